@@ -1,0 +1,25 @@
+//! Crossweb: four uncommon board games at one table.
+//!
+//! The house (each room knows only the rooms above it):
+//!
+//! - [`rules`]: pure values. What a position is, which turns are legal, what they lead to.
+//! - [`search`], [`record`]: computer players; records of games, their files, the dice's seed.
+//! - `table`: the ECS side of a game, without any drawing.
+//! - `view`, `ui`, `sound`, `input`: what the table looks like, its panels, its ears and hands.
+
+pub mod record;
+pub mod rules;
+pub mod search;
+
+#[cfg(feature = "game")]
+pub mod input;
+#[cfg(feature = "game")]
+pub mod lang;
+#[cfg(feature = "game")]
+pub mod sound;
+#[cfg(feature = "game")]
+pub mod table;
+#[cfg(feature = "game")]
+pub mod ui;
+#[cfg(feature = "game")]
+pub mod view;

@@ -1,0 +1,250 @@
+//! The table: the running game as ECS data, without any drawing.
+//!
+//! The truth is the position inside [`Game`]; the entities here are its image. A turn arrives as an
+//! [`Intent`], whoever sends it: a hand, a computer player, a replay or a test. An accepted intent
+//! runs the [`Ply`] schedule once; afterwards the effects go out as [`Happened`] messages, which
+//! view and sound play in their own time.
+
+use bevy::ecs::schedule::ScheduleLabel;
+use bevy::prelude::*;
+
+use crate::record::chance::Throw;
+use crate::record::{PlayerInfo, Record};
+use crate::rules::any::{AnyGame, Rules};
+use crate::rules::{self, Effect, NodeId, Outcome, Refusal, Side};
+use crate::search::Brain;
+
+/// A node of the board. Its `Name` is the node's name.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Node(pub NodeId);
+
+/// A link of the board is an entity that points to its two nodes.
+#[derive(Component, Clone, Copy, Debug)]
+#[relationship(relationship_target = LinksOut)]
+pub struct LinkFrom(pub Entity);
+
+/// The links that begin at a node.
+#[derive(Component, Debug, Default)]
+#[relationship_target(relationship = LinkFrom)]
+pub struct LinksOut(Vec<Entity>);
+
+/// The other end of a link.
+#[derive(Component, Clone, Copy, Debug)]
+#[relationship(relationship_target = LinksIn)]
+pub struct LinkTo(pub Entity);
+
+/// The links that end at a node.
+#[derive(Component, Debug, Default)]
+#[relationship_target(relationship = LinkTo)]
+pub struct LinksIn(Vec<Entity>);
+
+/// A piece, on a node ([`StandsOn`]) or in a tray ([`LiesIn`]).
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece(pub rules::Piece);
+
+/// The node that a piece stands on.
+#[derive(Component, Clone, Copy, Debug)]
+#[relationship(relationship_target = Holds)]
+pub struct StandsOn(pub Entity);
+
+/// The pieces on a node: one at most, between two plies.
+#[derive(Component, Debug, Default)]
+#[relationship_target(relationship = StandsOn)]
+pub struct Holds(Vec<Entity>);
+
+/// Where a side's captured pieces lie.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tray(pub Side);
+
+/// The tray that a captured piece lies in.
+#[derive(Component, Clone, Copy, Debug)]
+#[relationship(relationship_target = TrayHolds)]
+pub struct LiesIn(pub Entity);
+
+/// The pieces in a tray, in the order in which they came.
+#[derive(Component, Debug, Default)]
+#[relationship_target(relationship = LiesIn)]
+pub struct TrayHolds(Vec<Entity>);
+
+/// Everything that was spawned for the running game: despawned with it.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct OfThisGame;
+
+/// Who plays a side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// The name shown.
+    pub name: String,
+    /// `None`: a person.
+    pub brain: Option<Brain>,
+}
+
+/// What a game is started with.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The rules.
+    pub rules: Rules,
+    /// Who plays, first side first.
+    pub players: [Player; 2],
+    /// Decides all chance.
+    pub seed: u64,
+    /// A position text to start from; `None`: the usual start.
+    pub start: Option<String>,
+    /// Turns already played (a resumed or loaded record): they are played at once, unseen.
+    pub record: Option<Record>,
+}
+
+/// Starts a game (and ends the one that was there).
+#[derive(Message, Clone, Debug)]
+pub struct StartGame(pub Setup);
+
+/// A game was started and its entities are there.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct GameStarted;
+
+/// Clears the table: back to no game.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct LeaveGame;
+
+/// Who sends an intent. A hand may only play for a side that a person plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// Mouse, touch, keyboard, gamepad.
+    Hand,
+    /// A computer player.
+    Brain,
+    /// A record that is played again.
+    Replay,
+    /// A test or a demo: may play for anybody.
+    Script,
+}
+
+/// What somebody wants to do.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct Intent {
+    /// Who.
+    pub source: Source,
+    /// What.
+    pub deed: Deed,
+}
+
+/// The deeds at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Play a turn, written in any legal way. `chance` is given by replays only; else the game's
+    /// seed decides.
+    Play {
+        /// The turn.
+        turn: String,
+        /// What the dice showed, in a replay.
+        chance: Option<u8>,
+    },
+    /// Give up.
+    Resign(Side),
+    /// A draw that both agreed to.
+    AgreeDraw,
+    /// Take back: one's last turn and the answer to it against a computer player, the last turn
+    /// among people. Never past a throw of dice (anchors.md).
+    Undo,
+}
+
+/// An intent that was refused, and why.
+#[derive(Message, Clone, Debug)]
+pub struct Refused {
+    /// Who tried.
+    pub source: Source,
+    /// Why not.
+    pub refusal: Refusal,
+}
+
+/// One effect of a turn. Those of one turn come in one frame, in order.
+#[derive(Message, Clone, Debug)]
+pub struct Happened {
+    /// The number of the ply, from 0.
+    pub ply: usize,
+    /// Whose turn it was.
+    pub side: Side,
+    /// What happened.
+    pub effect: Effect,
+    /// For [`Effect::Thrown`]: how the dice fell.
+    pub throw: Option<Throw>,
+}
+
+/// Plies were taken back or a whole record was put in: the image is as it must be; whoever
+/// animates should show it at once.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct Reset;
+
+/// The running game: the truth.
+#[derive(Resource, Clone, Debug)]
+pub struct Game(pub AnyGame);
+
+/// Who plays whom in the running game.
+#[derive(Resource, Clone, Debug)]
+pub struct Match {
+    /// First side first.
+    pub players: [Player; 2],
+    /// Decides all chance.
+    pub seed: u64,
+    /// When it was begun: seconds since 1970.
+    pub begun: u64,
+    /// Every throw so far: the ply, the thrower, how the dice fell.
+    pub throws: Vec<(usize, Side, Throw)>,
+}
+
+impl Match {
+    /// Whether a person plays this side.
+    pub fn is_person(&self, side: Side) -> bool {
+        self.players[side.index()].brain.is_none()
+    }
+}
+
+/// What the table waits for.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Phase {
+    /// There is no game.
+    #[default]
+    Empty,
+    /// A person chooses a turn.
+    Choosing(Side),
+    /// A person has thrown the dice well and chooses what to do with it.
+    DicePending(Side),
+    /// A computer player thinks.
+    Thinking(Side),
+    /// The game is over.
+    Over(Outcome),
+}
+
+/// Runs once for each accepted intent to play a turn.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Ply;
+
+/// The stages of [`Ply`], in this order. Others may hang systems on them.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PlyStage {
+    /// Is it legal; if not, why not.
+    Judge,
+    /// The position and the effects.
+    Act,
+    /// The entities follow the effects.
+    Resolve,
+    /// Has the game ended.
+    Verdict,
+    /// The next side, the record, the autosave.
+    HandOver,
+}
+
+/// The table's systems in `Update`. View, sound and UI read its messages after it.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TableSystems;
+
+impl From<&Player> for PlayerInfo {
+    fn from(player: &Player) -> Self {
+        Self { name: player.name.clone(), brain: player.brain.map(|b| b.to_string()) }
+    }
+}
+
+/// The table.
+pub fn plugin(app: &mut App) {
+    let _ = app;
+}

@@ -1,0 +1,7 @@
+//! (being built)
+use bevy::prelude::*;
+
+/// The plugin.
+pub fn plugin(app: &mut App) {
+    let _ = app;
+}

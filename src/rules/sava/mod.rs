@@ -23,10 +23,10 @@ pub const INFO: GameInfo = GameInfo {
     sides: ["red", "blue"],
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Web;
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Wheel;
+mod web;
+
+pub use web::{Board, Tables, Web, Wheel};
+
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position<B> {
@@ -36,8 +36,7 @@ pub struct Position<B> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Turn;
 
-impl<B: Clone + Eq + std::hash::Hash + std::fmt::Debug + Send + Sync + 'static> super::Position
-    for Position<B>
+impl<B: Board> super::Position for Position<B>
 {
     type Turn = Turn;
     fn start(flags: &[&'static str]) -> Self {
@@ -89,7 +88,7 @@ impl<B: Clone + Eq + std::hash::Hash + std::fmt::Debug + Send + Sync + 'static> 
         todo!()
     }
     fn board(&self) -> &'static Graph {
-        todo!()
+        &B::tables().graph
     }
     fn pieces(&self) -> Vec<(NodeId, Piece)> {
         todo!()

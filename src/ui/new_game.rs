@@ -89,7 +89,7 @@ pub fn level_name(lang: &Lang, level: u8) -> String {
 pub fn setup(lang: &Lang, last: &LastGame, seed: u64, colours: Colours) -> Setup {
     let [first, second] = players(lang, last);
     let players = if colours == Colours::Second { [second, first] } else { [first, second] };
-    Setup { rules: rules(&last.flags), players, seed, start: None, record: None, keep: true }
+    Setup { rules: rules(&last.flags), players, seed, start: None, record: None }
 }
 
 /// What a record is continued (or looked at) with.
@@ -99,7 +99,7 @@ pub fn setup_of_record(record: Record) -> Setup {
         name: p.name,
         brain: p.brain.and_then(|b| b.parse().ok()),
     });
-    Setup { rules, players, seed: record.seed, start: None, record: Some(record), keep: true }
+    Setup { rules, players, seed: record.seed, start: None, record: Some(record) }
 }
 
 /// What these choices mean, in a sentence: for the button that plays at once.

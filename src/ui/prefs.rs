@@ -103,8 +103,6 @@ pub struct Prefs {
     pub abbreviations: Abbreviations,
     /// Whether the nodes' names are written on the board.
     pub coordinates: bool,
-    /// Whether the second side sits at the bottom.
-    pub flipped: bool,
     /// Loudness of everything, 0 to 100.
     pub master: u8,
     /// Loudness of moves and dice, 0 to 100.
@@ -126,7 +124,6 @@ impl Default for Prefs {
             motion: Motion::Normal,
             abbreviations: Abbreviations::English,
             coordinates: true,
-            flipped: false,
             master: 80,
             effects: 80,
             ambience: 50,

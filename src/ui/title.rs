@@ -15,6 +15,7 @@ use super::widgets::{Button, Kit, Look, pane, short_text};
 use super::{DrawSystems, Menu, Menus, Screen};
 use crate::rules::any::Rules;
 use crate::search::Brain;
+use crate::table::autosave::Saves;
 use crate::table::{Game, Phase, Player, Setup, StartGame, Tempo};
 
 /// The running game is only there to be looked at: it is not saved and makes no sound.
@@ -28,10 +29,13 @@ const SLOWLY: Duration = Duration::from_millis(1900);
 fn begin_demo(
     mut demo: ResMut<Demo>,
     mut tempo: ResMut<Tempo>,
+    mut saves: ResMut<Saves>,
     mut start: MessageWriter<StartGame>,
 ) {
     let Ok(rules) = Rules::parse("sava") else { return };
     demo.0 = true;
+    // What is only looked at is not kept.
+    saves.dir = None;
     tempo.least = SLOWLY;
     let player = || Player::computer("", Brain::Level(1));
     start.write(StartGame(Setup {
@@ -40,7 +44,6 @@ fn begin_demo(
         seed: fresh_seed(),
         start: None,
         record: None,
-        keep: false,
     }));
 }
 
@@ -52,6 +55,7 @@ fn again(
     mut over_for: Local<f32>,
     demo: ResMut<Demo>,
     tempo: ResMut<Tempo>,
+    saves: ResMut<Saves>,
     start: MessageWriter<StartGame>,
 ) {
     let long = game.is_some_and(|g| g.0.plies().len() > 160);
@@ -59,17 +63,31 @@ fn again(
         *over_for += time.delta_secs();
         if *over_for > 6.0 || long {
             *over_for = 0.0;
-            begin_demo(demo, tempo, start);
+            begin_demo(demo, tempo, saves, start);
         }
     } else {
         *over_for = 0.0;
     }
 }
 
+/// The games that follow are kept and heard.
+fn end_demo(
+    mut demo: ResMut<Demo>,
+    mut tempo: ResMut<Tempo>,
+    mut saves: ResMut<Saves>,
+    shelf: Res<Shelf>,
+    prefs: Res<Prefs>,
+) {
+    demo.0 = false;
+    saves.dir.clone_from(&shelf.folder);
+    tempo.least = Duration::from_millis(prefs.think_ms.into());
+}
+
 /// What the title screen may start.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct Doors<'w> {
     menus: Menus<'w>,
+    draft: ResMut<'w, new_game::Draft>,
     screen: ResMut<'w, NextState<Screen>>,
     start: MessageWriter<'w, StartGame>,
     exit: MessageWriter<'w, AppExit>,
@@ -160,7 +178,8 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
     let about = new_game::in_a_sentence(&kit.lang, &prefs.last);
     if kit.button(ui, play.hint(about.clone())) {
         if prefs.last.colours == super::prefs::Colours::Roll {
-            doors.menus.open(Menu::NewGame);
+            *doors.draft = new_game::Draft::of(&prefs.last);
+            doors.menus.open(Menu::RollOff);
         } else {
             let setup = new_game::setup(&kit.lang, &prefs.last, fresh_seed(), prefs.last.colours);
             doors.start.write(StartGame(setup));
@@ -203,7 +222,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Demo>()
         .init_resource::<Tempo>()
         .add_systems(OnEnter(Screen::Title), begin_demo)
-        .add_systems(OnExit(Screen::Title), |mut demo: ResMut<Demo>| demo.0 = false)
+        .add_systems(OnExit(Screen::Title), end_demo)
         .add_systems(Update, again.run_if(in_state(Screen::Title)))
         .add_systems(
             EguiPrimaryContextPass,

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use super::sava::{self, Web, Wheel};
 use super::{
-    Chance, Effect, Graph, Kind, Notation, NodeId, Outcome, Piece, Position, PositionError,
+    Chance, Effect, Graph, Kind, NodeId, Notation, Outcome, Piece, Position, PositionError,
     Refusal, RulesError, Side, Way,
 };
 
@@ -127,7 +127,11 @@ impl Rules {
         for flag in flags {
             let known = info.flags.iter().find(|f| f.name == flag).ok_or_else(|| {
                 let known: Vec<_> = info.flags.iter().map(|f| f.name).collect();
-                RulesError::UnknownFlag { game: info.name, flag: flag.into(), known: known.join(", ") }
+                RulesError::UnknownFlag {
+                    game: info.name,
+                    flag: flag.into(),
+                    known: known.join(", "),
+                }
             })?;
             if found.contains(&known.name) {
                 return Err(RulesError::RepeatedFlag(flag.into()));
@@ -288,7 +292,9 @@ fn check_chance(chances: &[Chance], turn: &str, chance: Option<u8>) -> Result<()
     let (key, text) = match chance {
         None if chances.is_empty() => return Ok(()),
         Some(c) if chances.iter().any(|k| k.outcome == c) => return Ok(()),
-        None => ("chance-missing", format!("after {turn} the dice decide: their outcome is missing")),
+        None => {
+            ("chance-missing", format!("after {turn} the dice decide: their outcome is missing"))
+        }
         Some(c) if chances.is_empty() => {
             ("chance-unasked", format!("{turn} throws no dice, yet the outcome {c} is given"))
         }

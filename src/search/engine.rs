@@ -87,8 +87,8 @@ impl Default for Options {
 pub(crate) struct RootTurn<T> {
     /// The turn, as ranked before the search.
     pub ranked: Ranked<T>,
-    /// Its value: exact for the best one and those within [`Options::span`] of it, else an
-    /// upper bound. `None`: not looked at.
+    /// Its value, for the best turn and those within [`Options::span`] of it. `None`: it is worth less,
+    /// or was not looked at.
     pub value: Option<i32>,
 }
 
@@ -269,7 +269,7 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
                 return best;
             }
             first = false;
-            self.turns[i].value = Some(value);
+            self.turns[i].value = (value > low).then_some(value);
             if value > best {
                 best = value;
                 if value > alpha {

@@ -12,7 +12,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::engine::{Options, Searcher, outcome_value};
+use super::engine::{Options, Searcher, certain, outcome_value};
 use super::evaluate::{Evaluate, WIN};
 use super::{Found, Limits, found, table_for};
 
@@ -118,18 +118,21 @@ fn choose<P: Evaluate>(
     turns.sort_by_key(|t| t.ranked.index);
     let seen = turns.into_iter().filter_map(|t| {
         let (overlook, mood) = (rng.random_range(0..100), rng.random_range(-level.mood..=level.mood));
-        let mut value = t.value?;
+        let mut value = t.value;
         if !t.ranked.chance {
             let next = position.after(t.ranked.turn, None);
             if let Some(outcome) = next.outcome() {
-                value = outcome_value(outcome, side, 1);
+                value = Some(outcome_value(outcome, side, 1));
             } else {
                 let mate = next.side() != side && next.wins_at_once();
                 if overlook < if mate { level.overlooks_mate } else { level.overlooks } {
-                    value = first_sight(&next, side);
+                    value = Some(first_sight(&next, side));
                 }
             }
         }
+        let value = value?;
+        // Nobody is too moody to win, or to see that all is lost.
+        let mood = if certain(value) { 0 } else { mood };
         Some((value + mood, t.ranked.turn))
     });
     seen.max().map(|(value, turn)| (turn, value))

@@ -39,7 +39,7 @@ impl Lang {
                 resource
             }
         };
-        let mut bundle = FluentBundle::new_concurrent(vec![unic_langid::LanguageIdentifier::default()]);
+        let mut bundle = FluentBundle::new_concurrent(vec!["en".parse().unwrap_or_default()]);
         bundle.set_use_isolating(false);
         bundle.add_resource_overriding(resource);
         Self { bundle, missing: Mutex::default() }

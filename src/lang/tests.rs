@@ -109,3 +109,11 @@ fn every_game_has_words_for_its_sides_and_flags() {
 fn a_missing_message_shows_its_key() {
     assert_eq!(Lang::english().text("no-such-message-here"), "no-such-message-here");
 }
+
+#[test]
+fn every_reason_of_the_rules_has_a_message() {
+    let lang = Lang::english();
+    for key in crate::rules::sava::REASON_KEYS {
+        assert!(lang.has(&format!("why-{key}")), "{key}");
+    }
+}

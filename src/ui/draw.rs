@@ -131,7 +131,8 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Offer>().add_systems(Update, answer).add_systems(
         EguiPrimaryContextPass,
         ask.in_set(DrawSystems::Menu).run_if(
-            in_state(Screen::Table).and(in_state(Menu::Resign).or(in_state(Menu::Draw))),
+            in_state(Screen::Table)
+                .and_then(in_state(Menu::Resign).or_else(in_state(Menu::Draw))),
         ),
     );
 }

@@ -149,7 +149,7 @@ fn load(
 
 fn row(ui: &mut Ui, kit: &mut Kit, i: usize, listed: &Listed) -> Option<Pick> {
     let name = listed.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let key = format!("{}{i}", "load-row-");
+    let key = format!("load_row_{i}");
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 62.0), Sense::click());
     kit.spot(&key, rect, listed.record.is_ok());
     let over = ui.ctx().animate_bool(response.id.with("over"), response.hovered() || response.has_focus());
@@ -203,7 +203,7 @@ fn save(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut shelf: R
         |(kit, shelf), ui| {
             let about = kit.text("save-about");
             note(ui, about);
-            let field = kit.field(ui, "save-name", &mut shelf.name, String::new(), 420.0, 60);
+            let field = kit.field(ui, "save_name", &mut shelf.name, String::new(), 420.0, 60);
             if ui.memory(|m| m.focused().is_none()) {
                 field.request_focus();
             }

@@ -113,8 +113,9 @@ impl Menus<'_> {
 
     /// Opens a menu over the present one.
     pub fn open(&mut self, menu: Menu) {
-        if self.now() != menu {
-            self.trail.0.push(self.now());
+        let now = self.now();
+        if now != menu {
+            self.trail.0.push(now);
             self.next.set(menu);
         }
     }

@@ -194,8 +194,8 @@ fn show(
 /// The two chairs and their colours.
 fn who(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
     for (i, (title, who, name, level)) in [
-        ("new-chair-1", "new-who-1", "new-name-1", "new-level-1"),
-        ("new-chair-2", "new-who-2", "new-name-2", "new-level-2"),
+        ("new-chair-1", "who_1", "name_1", "new-level-1"),
+        ("new-chair-2", "who_2", "name_2", "new-level-2"),
     ]
     .into_iter()
     .enumerate()
@@ -204,7 +204,7 @@ fn who(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
         part(ui, title);
         let usual = players(&kit.lang, &draft.last)[i].name.clone();
         let chair = &mut draft.last.chairs[i];
-        let (person, computer) = (format!("{who}-person"), format!("{who}-computer"));
+        let (person, computer) = (format!("{who}_person"), format!("{who}_computer"));
         let (a, b) = (kit.text("new-person"), kit.text("new-computer"));
         ui.horizontal_wrapped(|ui| {
             if kit.button(ui, Button::new(&person).label(a).icon("person").chosen(chair.person)) {
@@ -283,7 +283,7 @@ fn seed(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
     let title = kit.text("new-seed");
     part(ui, title);
     ui.horizontal_wrapped(|ui| {
-        kit.field(ui, "new-seed-field", &mut draft.seed, String::new(), 150.0, 20);
+        kit.field(ui, "seed_field", &mut draft.seed, String::new(), 150.0, 20);
         if kit.button(ui, Button::new("new-seed-other").icon("dice").look(Look::Quiet)) {
             draft.seed = fresh_seed().to_string();
         }

@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Sense, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::library::Shelf;
+use super::prefs::Prefs;
 use super::side::Running;
 use super::theme::*;
 use super::widgets::{Button, Kit, Look, note, part, sheet, short_text};
@@ -27,6 +28,7 @@ fn pause(
     mut contexts: EguiContexts,
     mut kit: Kit,
     running: Running,
+    prefs: Res<Prefs>,
     mut shelf: ResMut<Shelf>,
     mut menus: Menus,
     mut screen: ResMut<NextState<Screen>>,
@@ -73,7 +75,7 @@ fn pause(
         }
         Some("pause-copy") => {
             if let (Some(game), Some(players)) = (&running.game, &running.players) {
-                let said = match text::export(&players.record(&game.0)) {
+                let said = match text::export(&players.record(&game.0), prefs.abbreviations.into()) {
                     Ok(text) => {
                         ctx.copy_text(text);
                         kit.text("copied-game")
@@ -146,10 +148,9 @@ fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: 
     Ok(())
 }
 
-/// The keys and what they do, by the keys of their messages.
+/// The keys, by the names of their messages.
 const KEYS: [&str; 12] = [
-    "keys-throw", "keys-undo", "keys-new", "keys-mute", "keys-full", "keys-menu", "keys-help", "keys-tab",
-    "keys-arrows", "keys-enter", "keys-space", "keys-list",
+    "throw", "undo", "new", "list", "mute", "full", "help", "escape", "arrows", "enter", "tab", "pad",
 ];
 
 fn keys(mut contexts: EguiContexts, mut kit: Kit, mut menus: Menus) -> Result {
@@ -163,7 +164,7 @@ fn keys(mut contexts: EguiContexts, mut kit: Kit, mut menus: Menus) -> Result {
         &mut kit,
         |kit, ui| {
             for key in KEYS {
-                let (cap, what) = (kit.text(&format!("{key}-cap")), kit.text(key));
+                let (cap, what) = (kit.text(&format!("keys-cap-{key}")), kit.text(&format!("keys-{key}")));
                 key_row(ui, &cap, &what);
             }
         },

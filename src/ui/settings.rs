@@ -53,7 +53,7 @@ fn looks(ui: &mut Ui, kit: &mut Kit, prefs: &mut Prefs) {
     let mut size = prefs.text_size;
     ui.horizontal_wrapped(|ui| {
         for value in [80, 90, 100, 115, 130, 145, 160] {
-            let (key, label) = (format!("{}{value}", "text-size-"), value.to_string());
+            let (key, label) = (format!("text_size_{value}"), value.to_string());
             if kit.button(ui, Button::new(&key).label(label).chosen(size == value)) {
                 size = value;
             }
@@ -130,7 +130,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<view::Marking>()
         .add_systems(
             Update,
-            hand_on.run_if(resource_changed::<Prefs>.or(resource_changed::<Demo>)),
+            hand_on.run_if(resource_changed::<Prefs>.or_else(resource_changed::<Demo>)),
         )
         .add_systems(
             EguiPrimaryContextPass,

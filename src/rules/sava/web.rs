@@ -9,9 +9,9 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::sync::LazyLock;
 
+use crate::rules::Side;
 use crate::rules::bits::Bits;
 use crate::rules::graph::{Graph, Line, NodeId};
-use crate::rules::Side;
 
 /// A board of Sava: the type that positions are generic over.
 pub trait Board: Copy + Eq + Hash + Debug + Send + Sync + 'static {
@@ -131,9 +131,8 @@ pub struct Tables<S> {
 }
 
 /// The sixteen nodes of rings 1 to 3, without their digit.
-const RING: [&str; 16] = [
-    "A", "AB", "B", "BC", "C", "CD", "D", "DE", "E", "EF", "F", "FG", "G", "GH", "H", "HA",
-];
+const RING: [&str; 16] =
+    ["A", "AB", "B", "BC", "C", "CD", "D", "DE", "E", "EF", "F", "FG", "G", "GH", "H", "HA"];
 
 /// The 24 nodes of ring 0, without their digit.
 const OUTER_RING: [&str; 24] = [
@@ -390,13 +389,16 @@ mod tests {
                     rest &= !B::Set::one(next);
                     here = next;
                 }
-                assert_eq!(ray.all().count() as usize, if line.closed {
-                    line.nodes.len() - 1
-                } else {
-                    let at = |n| line.nodes.iter().position(|&x| x == n).unwrap();
-                    let i = at(t.outer(from));
-                    if at(t.outer(ray.next)) > i { line.nodes.len() - 1 - i } else { i }
-                });
+                assert_eq!(
+                    ray.all().count() as usize,
+                    if line.closed {
+                        line.nodes.len() - 1
+                    } else {
+                        let at = |n| line.nodes.iter().position(|&x| x == n).unwrap();
+                        let i = at(t.outer(from));
+                        if at(t.outer(ray.next)) > i { line.nodes.len() - 1 - i } else { i }
+                    }
+                );
             }
         }
     }

@@ -113,6 +113,14 @@ impl Selection {
         })
     }
 
+    /// The nodes on which the steps so far have captured.
+    pub fn taken(&self) -> Vec<NodeId> {
+        let after_first = self.steps.get(1..).unwrap_or_default();
+        let way = self.ways.iter().find(|w| w.steps.starts_with(&self.steps));
+        let Some(way) = way.filter(|_| !after_first.is_empty()) else { return Vec::new() };
+        nodes_of(after_first.iter().filter(|s| matches!(s, Step::Node(n) if way.captures.contains(n))))
+    }
+
     /// The pieces that some turn begins with: one's own, or after a won throw the enemy's.
     pub fn movable(&self) -> Vec<NodeId> {
         nodes_of(self.ways.iter().filter_map(|w| w.steps.first()))

@@ -21,12 +21,12 @@ fn show(
     game: Option<Res<Game>>,
     layout: Res<Layout>,
     nodes: Res<NodesOnScreen>,
-) -> Result {
-    let Some(game) = game else { return Ok(()) };
+) {
+    let Some(game) = game else { return };
     if selection.choices.is_empty() {
-        return Ok(());
+        return;
     }
-    let ctx = contexts.ctx_mut()?.clone();
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let rules = game.0.rules();
     let side = rules.side_name(game.0.position().side());
     let choices = selection.choices.clone();
@@ -80,7 +80,6 @@ fn show(
     if let Some(step) = chosen {
         selection.choose(step);
     }
-    Ok(())
 }
 
 /// The choice's plugin.

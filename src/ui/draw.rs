@@ -36,11 +36,11 @@ fn takes_draw(game: &AnyGame, side: Side) -> bool {
     score <= GLAD || (score <= 30 && game.position().turn_number() >= LONG)
 }
 
-fn ask(mut contexts: EguiContexts, mut kit: Kit, running: Running, epoch: Res<Epoch>, mut offer: ResMut<Offer>, mut menus: Menus, mut intents: MessageWriter<Intent>) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
+fn ask(mut contexts: EguiContexts, mut kit: Kit, running: Running, epoch: Res<Epoch>, mut offer: ResMut<Offer>, mut menus: Menus, mut intents: MessageWriter<Intent>) {
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let (Some(game), Some(players)) = (&running.game, &running.players) else {
         menus.close();
-        return Ok(());
+        return;
     };
     let people: Vec<_> = Side::BOTH.into_iter().filter(|&s| players.is_person(s)).collect();
     let resign = menus.now() == Menu::Resign;
@@ -99,7 +99,6 @@ fn ask(mut contexts: EguiContexts, mut kit: Kit, running: Running, epoch: Res<Ep
     } else if sheet.closed || sheet.inner == Some(false) {
         menus.back();
     }
-    Ok(())
 }
 
 /// The computer's answer, unless the game has gone on meanwhile.

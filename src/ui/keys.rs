@@ -26,10 +26,10 @@ fn press(
     (mut prefs, mut list, mut toasts): (ResMut<Prefs>, ResMut<List>, ResMut<Toasts>),
     mut intents: MessageWriter<Intent>,
     mut window: Query<&mut Window, With<PrimaryWindow>>,
-) -> Result {
+) {
     // Where the question mark is depends on the keyboard: it is told by what it writes.
     let asks = typed.read().any(|k| k.state.is_pressed() && k.text.as_deref() == Some("?"));
-    let ctx = contexts.ctx_mut()?;
+    let Ok(ctx) = contexts.ctx_mut() else { return };
     if keys.just_pressed(KeyCode::F11)
         && let Ok(mut window) = window.single_mut()
     {
@@ -40,14 +40,14 @@ fn press(
     }
     let held = [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::AltLeft, KeyCode::SuperLeft];
     if ctx.text_edit_focused() || keys.any_pressed(held) {
-        return Ok(());
+        return;
     }
     if keys.just_pressed(KeyCode::KeyM) {
         prefs.muted = !prefs.muted;
         toasts.remark(lang.text(if prefs.muted { "sound-off" } else { "sound-on" }));
     }
     if menus.now() != Menu::None {
-        return Ok(());
+        return;
     }
     if asks {
         menus.open(Menu::Keys);
@@ -55,7 +55,7 @@ fn press(
         menus.open(Menu::NewGame);
     }
     if *screen.get() != Screen::Table {
-        return Ok(());
+        return;
     }
     if keys.just_pressed(KeyCode::KeyU) {
         match &facts.no_undo {
@@ -78,7 +78,6 @@ fn press(
     if keys.just_pressed(KeyCode::Escape) && selection.steps.is_empty() {
         menus.open(Menu::Pause);
     }
-    Ok(())
 }
 
 /// The keys' plugin. It looks before the hands let go of anything.

@@ -72,8 +72,8 @@ fn measure(
     mut layout: ResMut<Layout>,
     mut spots: ResMut<Spots>,
     mut hands: ResMut<Hands>,
-) -> Result {
-    let ctx = contexts.ctx_mut()?;
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
     spots.list.clear();
     let all = ctx.content_rect();
     let now = match screen.get() {
@@ -88,7 +88,6 @@ fn measure(
     if keys || pointer {
         hands.keys = keys && !pointer;
     }
-    Ok(())
 }
 
 /// The layout plugin.

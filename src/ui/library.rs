@@ -90,8 +90,8 @@ fn load(
     mut menus: Menus,
     mut screen: ResMut<NextState<Screen>>,
     mut start: MessageWriter<StartGame>,
-) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
+) {
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let title = kit.text("load-title");
     let mut pick = None;
     let mut shared = (&mut kit, &mut pick);
@@ -144,7 +144,6 @@ fn load(
         Some(Pick::Back) => menus.back(),
         None => {}
     }
-    Ok(())
 }
 
 fn row(ui: &mut Ui, kit: &mut Kit, i: usize, listed: &Listed) -> Option<Pick> {
@@ -185,11 +184,11 @@ fn row(ui: &mut Ui, kit: &mut Kit, i: usize, listed: &Listed) -> Option<Pick> {
     }
 }
 
-fn save(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut shelf: ResMut<Shelf>, mut menus: Menus) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
+fn save(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut shelf: ResMut<Shelf>, mut menus: Menus) {
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let (Some(game), Some(players)) = (&running.game, &running.players) else {
         menus.close();
-        return Ok(());
+        return;
     };
     let title = kit.text("save-title");
     let shelf = &mut *shelf;
@@ -237,7 +236,6 @@ fn save(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut shelf: R
     } else if sheet.closed || sheet.inner == Some(false) {
         menus.back();
     }
-    Ok(())
 }
 
 /// The library plugin.

@@ -146,8 +146,8 @@ fn show(
     mut menus: Menus,
     mut screen: ResMut<NextState<Screen>>,
     mut start: MessageWriter<StartGame>,
-) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
+) {
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let title = kit.text("new-title");
     let wide = ctx.content_rect().width() > 760.0;
     let wished = vec2(if wide { 860.0 } else { 460.0 }, 640.0);
@@ -188,7 +188,6 @@ fn show(
             menus.close();
         }
     }
-    Ok(())
 }
 
 /// The two chairs and their colours.

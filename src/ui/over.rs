@@ -42,14 +42,14 @@ fn show(
     mut menus: Menus,
     mut shelf: ResMut<Shelf>,
     mut start: MessageWriter<StartGame>,
-) -> Result {
-    let Phase::Over(outcome) = *running.phase else { return Ok(()) };
-    let (Some(game), Some(players)) = (&running.game, &running.players) else { return Ok(()) };
+) {
+    let Phase::Over(outcome) = *running.phase else { return };
+    let (Some(game), Some(players)) = (&running.game, &running.players) else { return };
     // The last turn is seen to its end first.
     if away.0 || showing.0 {
-        return Ok(());
+        return;
     }
-    let ctx = contexts.ctx_mut()?.clone();
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let rules = game.0.rules();
     let known = egui::Id::new("over height");
     let height = ctx.data(|d| d.get_temp::<f32>(known)).unwrap_or(300.0);
@@ -106,7 +106,6 @@ fn show(
             ctx.request_repaint();
         }
     });
-    Ok(())
 }
 
 /// The card's plugin.

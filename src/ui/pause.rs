@@ -32,8 +32,8 @@ fn pause(
     mut shelf: ResMut<Shelf>,
     mut menus: Menus,
     mut screen: ResMut<NextState<Screen>>,
-) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
+) {
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let title = kit.text("pause-heading");
     let mut pressed = None;
     let mut shared = (&mut kit, &mut pressed);
@@ -93,15 +93,14 @@ fn pause(
         None if sheet.closed => menus.close(),
         None => {}
     }
-    Ok(())
 }
 
 /// The rules in brief: a title and a text each.
 const CHAPTERS: [&str; 9] =
     ["goal", "web", "matron", "priestess", "wizard", "weaponmaster", "orc", "dice", "end"];
 
-fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: Menus) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
+fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: Menus) {
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let title = kit.text("brief-title");
     let rules = running.game.as_ref().map(|g| g.0.rules().clone());
     let sheet = sheet(
@@ -145,7 +144,6 @@ fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: 
     if sheet.closed || sheet.inner {
         menus.back();
     }
-    Ok(())
 }
 
 /// The keys, by the names of their messages.
@@ -153,8 +151,8 @@ const KEYS: [&str; 12] = [
     "throw", "undo", "new", "list", "mute", "full", "help", "escape", "arrows", "enter", "tab", "pad",
 ];
 
-fn keys(mut contexts: EguiContexts, mut kit: Kit, mut menus: Menus) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
+fn keys(mut contexts: EguiContexts, mut kit: Kit, mut menus: Menus) {
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let title = kit.text("keys-title");
     let sheet = sheet(
         &ctx,
@@ -173,7 +171,6 @@ fn keys(mut contexts: EguiContexts, mut kit: Kit, mut menus: Menus) -> Result {
     if sheet.closed || sheet.inner {
         menus.back();
     }
-    Ok(())
 }
 
 fn key_row(ui: &mut Ui, cap: &str, what: &str) {

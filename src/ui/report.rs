@@ -61,9 +61,10 @@ fn write(
     (screen, menu, showing): (Res<State<Screen>>, Res<State<Menu>>, Res<Showing>),
     window: Query<&Window, With<PrimaryWindow>>,
     mut report: ResMut<Report>,
-) -> Result {
-    let points = contexts.ctx_mut()?.pixels_per_point();
-    let Ok(window) = window.single() else { return Ok(()) };
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let points = ctx.pixels_per_point();
+    let Ok(window) = window.single() else { return };
     let scale = window.scale_factor();
     let round = |x: f32| (f64::from(x) * 10.0).round() / 10.0;
     let mut places = serde_json::Map::new();
@@ -102,7 +103,6 @@ fn write(
         }
         report.written = text;
     }
-    Ok(())
 }
 
 /// The plugin that writes the report, if one is asked for.

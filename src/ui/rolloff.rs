@@ -58,8 +58,8 @@ fn show(
     mut screen: ResMut<NextState<Screen>>,
     mut start: MessageWriter<StartGame>,
     time: Res<Time<Real>>,
-) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
+) {
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let all = roll.throws.len() as f32;
     roll.seen = (roll.seen + time.delta_secs().min(0.1) * pace(prefs.motion)).min(all);
     let done = roll.seen >= all;
@@ -109,7 +109,6 @@ fn show(
         screen.set(Screen::Table);
         menus.close();
     }
-    Ok(())
 }
 
 fn lines(ui: &mut Ui, kit: &mut Kit, roll: &RollOff, names: &[String; 2]) {

@@ -13,8 +13,8 @@ use super::{DrawSystems, Menu, Menus};
 use crate::table::Tempo;
 use crate::view;
 
-fn show(mut contexts: EguiContexts, mut kit: Kit, mut prefs: ResMut<Prefs>, mut menus: Menus) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
+fn show(mut contexts: EguiContexts, mut kit: Kit, mut prefs: ResMut<Prefs>, mut menus: Menus) {
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let title = kit.text("settings-title");
     let mut draft = prefs.clone();
     let mut shared = (&mut kit, &mut draft);
@@ -37,7 +37,6 @@ fn show(mut contexts: EguiContexts, mut kit: Kit, mut prefs: ResMut<Prefs>, mut 
     if sheet.closed || sheet.inner {
         menus.back();
     }
-    Ok(())
 }
 
 fn labelled(ui: &mut Ui, kit: &mut Kit, key: &str, value: String) {

@@ -76,9 +76,9 @@ fn show(
     mut list: ResMut<List>,
     mut menus: Menus,
     mut intents: MessageWriter<Intent>,
-) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
-    let (Some(game), Some(players)) = (&running.game, &running.players) else { return Ok(()) };
+) {
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
+    let (Some(game), Some(players)) = (&running.game, &running.players) else { return };
     let rules = game.0.rules().clone();
     let treason = running.facts.won.is_some();
     let dyed = ctx.animate_bool(egui::Id::new("treason"), treason);
@@ -98,7 +98,6 @@ fn show(
             actions(ui, &mut kit, &running, &mut menus, &mut intents);
         });
     });
-    Ok(())
 }
 
 fn headline(ui: &mut Ui, kit: &Kit, rules: &Rules, players: &Match, running: &Running) {
@@ -205,13 +204,13 @@ fn place_board(
     menu: Res<State<Menu>>,
     mut area: ResMut<BoardArea>,
     mut hands: ResMut<BoardHands>,
-) -> Result {
-    let zoom = contexts.ctx_mut()?.zoom_factor();
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let zoom = ctx.zoom_factor();
     let (min, max) = (layout.board.min, layout.board.max);
     let rect = bevy::math::Rect::new(min.x * zoom, min.y * zoom, max.x * zoom, max.y * zoom);
     area.set_if_neq(BoardArea(Some(rect)));
     hands.set_if_neq(BoardHands(*screen.get() == Screen::Table && *menu.get() == Menu::None));
-    Ok(())
 }
 
 /// The side panel's plugin.

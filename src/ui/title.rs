@@ -100,8 +100,8 @@ fn show(
     prefs: Res<Prefs>,
     mut shelf: ResMut<Shelf>,
     mut doors: Doors,
-) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
+) {
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let place = if layout.upright { layout.all } else { layout.panel };
     let shade = Rect::from_min_max(place.min, pos2(place.right() + 140.0, place.bottom()));
     if !layout.upright {
@@ -130,7 +130,7 @@ fn show(
                 });
             });
         });
-        return Ok(());
+        return;
     }
     pane(&ctx, "title", layout.panel, Order::Middle, |ui| {
         let margin = (layout.panel.width() * 0.14).min(64.0);
@@ -154,7 +154,6 @@ fn show(
     );
     let at = layout.board.right_bottom() - vec2(16.0, 12.0);
     short_text(&painter_ui, at, Align2::RIGHT_BOTTOM, &foot, small(), FAINT, layout.board.width() * 0.7);
-    Ok(())
 }
 
 fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: &mut Doors) {

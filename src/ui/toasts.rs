@@ -78,10 +78,10 @@ fn show(
     layout: Res<Layout>,
     menu: Res<State<Menu>>,
     time: Res<Time<Real>>,
-) -> Result {
-    let ctx = contexts.ctx_mut()?;
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
     if toasts.list.is_empty() {
-        return Ok(());
+        return;
     }
     let step = time.delta_secs().min(0.1);
     for toast in &mut toasts.list {
@@ -125,7 +125,6 @@ fn show(
                 }
             });
         });
-    Ok(())
 }
 
 /// The toasts plugin.

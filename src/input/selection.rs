@@ -118,7 +118,9 @@ impl Selection {
         let after_first = self.steps.get(1..).unwrap_or_default();
         let way = self.ways.iter().find(|w| w.steps.starts_with(&self.steps));
         let Some(way) = way.filter(|_| !after_first.is_empty()) else { return Vec::new() };
-        nodes_of(after_first.iter().filter(|s| matches!(s, Step::Node(n) if way.captures.contains(n))))
+        nodes_of(
+            after_first.iter().filter(|s| matches!(s, Step::Node(n) if way.captures.contains(n))),
+        )
     }
 
     /// The pieces that some turn begins with: one's own, or after a won throw the enemy's.

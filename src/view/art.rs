@@ -26,7 +26,12 @@ pub struct Art {
 impl Art {
     /// The picture `name` (`sava/red-orc`), `pixels` wide and high. A picture that is missing is a
     /// plain disc, and is logged once.
-    pub fn picture(&mut self, images: &mut Assets<Image>, name: &str, pixels: f32) -> Handle<Image> {
+    pub fn picture(
+        &mut self,
+        images: &mut Assets<Image>,
+        name: &str,
+        pixels: f32,
+    ) -> Handle<Image> {
         let pixels = (pixels.round().max(1.0) as u32).min(LARGEST);
         let key = (name.to_owned(), pixels);
         if let Some(image) = self.images.get(&key) {
@@ -44,7 +49,9 @@ impl Art {
 
     /// A soft round shadow.
     pub fn shadow(&mut self, images: &mut Assets<Image>) -> Handle<Image> {
-        self.shadow.get_or_insert_with(|| images.add(image(disc(96, 0.25, 1.0, [0; 3]), 96))).clone()
+        self.shadow
+            .get_or_insert_with(|| images.add(image(disc(96, 0.25, 1.0, [0; 3]), 96)))
+            .clone()
     }
 
     /// Forgets all rasterised pictures: they are for another size of window. Those still shown

@@ -94,7 +94,8 @@ fn fit(
         let half = Vec2::splat(HALF * now.unit);
         nodes.unit = now.unit;
         nodes.square = Rect::from_corners(now.middle - half, now.middle + half);
-        let all: Vec<_> = layout.iter().flat_map(|l| l.graph.nodes().map(|n| (l, n))).collect();
+        let all: Vec<_> =
+            layout.iter().flat_map(|l| l.graph.nodes().map(move |n| (l, n))).collect();
         nodes.places = all.iter().map(|(l, n)| now.to_window(l.place(*n))).collect();
         nodes.reach = all.iter().map(|(l, n)| l.size(*n) * 0.5 * now.unit).collect();
     }

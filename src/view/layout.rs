@@ -142,7 +142,7 @@ pub fn length(points: &[Vec2]) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::sava::{Web, Wheel, web::Board};
+    use crate::rules::sava::{Board, Web, Wheel};
 
     #[test]
     fn pieces_never_overlap() {

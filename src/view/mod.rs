@@ -1,11 +1,28 @@
 //! What the table looks like: the room, the board, the pieces, motion, light and marks.
 
+pub mod art;
+pub mod camera;
+pub mod dice;
+pub mod ink;
+pub mod layout;
+pub mod marks;
+pub mod names;
+pub mod palette;
+pub mod pieces;
+pub mod reading;
+pub mod room;
+pub mod show;
+pub mod sparks;
 pub mod stir;
+pub mod web;
 
 use bevy::prelude::*;
 
-use crate::rules::NodeId;
+use crate::rules::{NodeId, Outcome};
+use crate::table::TableSystems;
 
+pub use camera::{BoardCamera, Fit};
+pub use marks::LitRefusal;
 pub use stir::Stirring;
 
 /// The part of the window, in logical pixels, that the panels leave to the board. The panels set
@@ -100,6 +117,69 @@ impl Default for Marking {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Showing(pub bool);
 
+/// Nodes that somebody points out (a hint, a lesson), and the strands between them.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lit {
+    /// The nodes.
+    pub nodes: Vec<NodeId>,
+}
+
+/// A moment in the show of a turn, as it is seen: for whoever gives it a sound.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub enum Moment {
+    /// A piece sets out over so many links.
+    Leaves {
+        /// How many links its way has.
+        links: usize,
+    },
+    /// A piece lands.
+    Lands {
+        /// It captures.
+        capture: bool,
+    },
+    /// A captured piece crumbles.
+    Falls {
+        /// It is the Mother.
+        mother: bool,
+    },
+    /// A piece rises in an orc's place.
+    Rises,
+    /// The dice begin to roll.
+    DiceRoll,
+    /// The dice lie still.
+    DiceLand {
+        /// How many spiders are up.
+        spiders: u8,
+        /// Whether that gives the thrower something.
+        won: bool,
+    },
+    /// A piece turns traitor.
+    Traitor,
+    /// Somebody passes or declines.
+    Rests,
+    /// The game is over.
+    Over(Outcome),
+}
+
+/// The view's stages in `Update`, after the table's, in this order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ViewSystems {
+    /// The board is laid out.
+    Lay,
+    /// The camera fits it.
+    Fit,
+    /// New pieces get their looks.
+    Dress,
+    /// Turns are shown.
+    Show,
+    /// Everything else goes to its place, and onto the screen.
+    Settle,
+    /// Marks are drawn.
+    Mark,
+    /// The room's light follows.
+    Light,
+}
+
 /// The window coordinates of a node: logical pixels from the top left.
 pub fn node_on_screen(nodes: &NodesOnScreen, node: NodeId) -> Option<Vec2> {
     nodes.get(node)
@@ -107,11 +187,29 @@ pub fn node_on_screen(nodes: &NodesOnScreen, node: NodeId) -> Option<Vec2> {
 
 /// The view.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<BoardArea>()
+    app.add_message::<Moment>()
+        .init_resource::<BoardArea>()
         .init_resource::<NodesOnScreen>()
         .init_resource::<Motion>()
         .init_resource::<Ambience>()
         .init_resource::<Marking>()
         .init_resource::<Showing>()
-        .add_plugins(stir::plugin);
+        .init_resource::<Lit>()
+        .configure_sets(
+            Update,
+            (
+                ViewSystems::Lay,
+                ViewSystems::Fit,
+                ViewSystems::Dress,
+                ViewSystems::Show,
+                ViewSystems::Settle,
+                ViewSystems::Mark,
+                ViewSystems::Light,
+            )
+                .chain()
+                .after(TableSystems),
+        )
+        // The ink first: the others lay sheets of it.
+        .add_plugins((stir::plugin, ink::plugin, camera::plugin, room::plugin, web::plugin))
+        .add_plugins((pieces::plugin, show::plugin, sparks::plugin, marks::plugin, names::plugin));
 }

@@ -90,9 +90,10 @@ impl Truth<'_, '_> {
         }
         let (tray, held) = self.trays.get(self.lies.get(entity).ok()?.0).ok()?;
         let great = is_great(self.pieces.get(entity).ok()?.0.kind);
-        let mates = held.pieces().iter().filter(|e| {
-            self.pieces.get(**e).is_ok_and(|p| is_great(p.0.kind) == great)
-        });
+        let mates = held
+            .pieces()
+            .iter()
+            .filter(|e| self.pieces.get(**e).is_ok_and(|p| is_great(p.0.kind) == great));
         let index = mates.take_while(|e| **e != entity).count();
         Some(Seat::Tray(Layout::tray(tray.0, great, index)))
     }
@@ -139,12 +140,7 @@ fn dress(
             Sprite { custom_size: Some(Vec2::ONE), ..default() },
             Transform::default(),
             Visibility::default(),
-            children![(
-                Name::new("Shadow"),
-                Shadow,
-                shadow,
-                Transform::from_xyz(0.0, 0.0, -0.05)
-            )],
+            children![(Name::new("Shadow"), Shadow, shadow, Transform::from_xyz(0.0, 0.0, -0.05))],
         ));
         stirring.keep(0.1);
     }

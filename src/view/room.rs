@@ -117,7 +117,7 @@ fn goals(phase: Phase, game: Option<&Game>) -> (f32, f32) {
         Phase::Thinking(side) => {
             // A computer player, too, may be choosing a traitor.
             let position = game.map(|g| g.0.position());
-            let pending = position.is_some_and(|p| super::dice_pending(p));
+            let pending = position.is_some_and(|p| super::reading::dice_pending(p));
             (of(side), f32::from(u8::from(pending)))
         }
         Phase::Over(Outcome::Win { side, .. }) => (of(side), 0.0),
@@ -135,7 +135,10 @@ fn breathe(
     mut goal: Local<(f32, f32)>,
 ) {
     let dt = time.delta_secs().min(0.1);
-    if !showing.0 {
+    let news = showing.is_changed()
+        || phase.as_ref().is_some_and(|p| p.is_changed())
+        || game.as_ref().is_some_and(|g| g.is_changed());
+    if !showing.0 && news {
         *goal = goals(phase.map_or(Phase::Empty, |p| *p), game.as_deref());
     }
     let still = motion.speed <= 0.0;
@@ -145,7 +148,8 @@ fn breathe(
     mood.turn = follow(mood.turn, goal.0, step);
     mood.poison = follow(mood.poison, goal.1, step);
     let flood = mood.flood_goal;
-    mood.flood = if mood.flood.distance(flood) < 0.004 { flood } else { mood.flood.lerp(flood, slow) };
+    mood.flood =
+        if mood.flood.distance(flood) < 0.004 { flood } else { mood.flood.lerp(flood, slow) };
     let mut moving = before != (mood.turn, mood.poison, mood.flood);
     for tremor in &mut mood.tremors {
         if tremor.w > 0.0 {
@@ -183,11 +187,8 @@ fn shine(
     let shimmer = if quiet { 0.0 } else { stirring.shimmer() };
     let unit = fit.physical(1.0);
     let clock = Vec4::new(mood.clock, shimmer, unit, 0.0);
-    let light = Light {
-        clock,
-        mood: Vec4::new(mood.turn, mood.poison, 1.0, 0.0),
-        flood: mood.flood,
-    };
+    let light =
+        Light { clock, mood: Vec4::new(mood.turn, mood.poison, 1.0, 0.0), flood: mood.flood };
     if *last == (light, mood.tremors) {
         return;
     }

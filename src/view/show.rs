@@ -5,17 +5,18 @@
 
 use std::collections::{HashMap, VecDeque};
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::rules::{Effect, NodeId, Outcome, Piece, Side};
 use crate::table::{GameStarted, Happened, Holds, Image, Reset, Tempo};
 
 use super::dice::{self, Tumble};
-use super::layout::{self, Layout};
+use super::layout::Layout;
 use super::pieces::{Seat, Shown, Truth, ease, seat_place};
 use super::room::Mood;
 use super::sparks::Sparks;
-use super::{Motion, Moment, Showing, Stirring, ViewSystems, palette};
+use super::{Moment, Motion, Showing, Stirring, ViewSystems, palette};
 
 /// One thing to show.
 #[derive(Clone, Debug)]
@@ -170,9 +171,10 @@ fn skip(
         return;
     }
     let pressed = buttons.is_some_and(|b| b.get_just_pressed().len() > 0)
-        || keys.is_some_and(|k| k.any_just_pressed([KeyCode::Space, KeyCode::Enter, KeyCode::Escape]))
+        || keys
+            .is_some_and(|k| k.any_just_pressed([KeyCode::Space, KeyCode::Enter, KeyCode::Escape]))
         || touches.is_some_and(|t| t.any_just_pressed())
-        || pads.iter().any(|p| p.get_just_pressed().len() > 0);
+        || pads.iter().any(|p| p.get_just_pressed().next().is_some());
     if !pressed {
         return;
     }
@@ -183,44 +185,27 @@ fn skip(
 }
 
 /// Plays the first act on; begins the next one when it is over.
-#[expect(clippy::too_many_arguments, reason = "a stage has many things on it")]
 fn play(
     mut show: ResMut<Show>,
     mut showing: ResMut<Showing>,
-    layout: Option<Res<Layout>>,
-    (time, motion): (Res<Time<Real>>, Res<Motion>),
-    truth: Truth,
-    mut pieces: Query<&mut Shown>,
-    mut mood: ResMut<Mood>,
-    mut sparks: ResMut<Sparks>,
+    time: Res<Time<Real>>,
+    mut stage: Stage,
     mut stirring: ResMut<Stirring>,
     tempo: Option<ResMut<Tempo>>,
-    mut moments: MessageWriter<Moment>,
 ) {
-    let dt = time.delta_secs().min(0.1) * motion.speed;
-    let Some(layout) = layout else { return };
-    // An act that ends leaves its surplus of time to nobody: each begins with a frame of its own.
-    // Skipped ones follow each other at once.
+    let dt = time.delta_secs().min(0.1) * stage.motion.speed;
+    // Each act begins with a frame of its own; skipped ones follow each other at once.
     while let Some(act) = show.acts.front().cloned() {
         let skipped = show.age == f32::MAX;
         if !show.begun {
             show.begun = true;
             show.landed = false;
             show.from = None;
-            begin(&act, &mut moments, skipped);
+            begin(&act, &mut stage.moments, skipped);
         }
         if !skipped {
             show.age += dt;
         }
-        let mut stage = Stage {
-            layout: &layout,
-            truth: &truth,
-            pieces: &mut pieces,
-            mood: &mut mood,
-            sparks: &mut sparks,
-            moments: &mut moments,
-            calm: motion.reduced || motion.speed <= 0.0,
-        };
         let long = stage.lead(&act, &mut show);
         stirring.keep(0.1);
         if show.age < long {
@@ -228,9 +213,9 @@ fn play(
         }
         show.acts.pop_front();
         show.begun = false;
-        // Only this turn's acts are skipped; dice that come later are seen.
+        // What follows a skipped act is skipped, too, but for dice and the end: they are seen.
         show.age = match show.acts.front() {
-            Some(Act::Throw(_) | Act::End { .. }) if motion.speed > 0.0 => 0.0,
+            Some(Act::Throw(_) | Act::End { .. }) if stage.motion.speed > 0.0 => 0.0,
             Some(_) if skipped => f32::MAX,
             _ => 0.0,
         };
@@ -263,38 +248,47 @@ fn begin(act: &Act, moments: &mut MessageWriter<Moment>, skipped: bool) {
 }
 
 /// What an act works on.
-struct Stage<'a, 'w, 's> {
-    layout: &'a Layout,
-    truth: &'a Truth<'w, 's>,
-    pieces: &'a mut Query<'w, 's, &'static mut Shown>,
-    mood: &'a mut Mood,
-    sparks: &'a mut Sparks,
-    moments: &'a mut MessageWriter<'w, Moment>,
-    calm: bool,
+#[derive(SystemParam)]
+struct Stage<'w, 's> {
+    layout: Option<Res<'w, Layout>>,
+    motion: Res<'w, Motion>,
+    truth: Truth<'w, 's>,
+    pieces: Query<'w, 's, &'static mut Shown>,
+    mood: ResMut<'w, Mood>,
+    sparks: ResMut<'w, Sparks>,
+    moments: MessageWriter<'w, Moment>,
 }
 
 /// Seconds in which a captured piece crumbles, and in which it turns up in its tray.
 const CRUMBLE: f32 = 0.30;
 
-impl Stage<'_, '_, '_> {
+impl Stage<'_, '_> {
+    /// Nothing flies and nothing trembles.
+    fn calm(&self) -> bool {
+        self.motion.reduced || self.motion.speed <= 0.0
+    }
+
     /// Shows the act at its age, and says how long it takes.
     fn lead(&mut self, act: &Act, show: &mut Show) -> f32 {
+        let Some(layout) = self.layout.as_ref().map(Res::clone) else { return 0.0 };
+        let layout = &*layout;
         match act {
             Act::Walk { who, path, victim, traitor } => {
-                self.walk(*who, path, *victim, *traitor, show)
+                self.walk(layout, *who, path, *victim, *traitor, show)
             }
             Act::Fall { who, piece, at } => {
                 if !std::mem::replace(&mut show.landed, true) {
-                    self.crumble(*piece, *at);
+                    self.crumble(layout, *piece, *at);
                 }
-                self.fall(*who, show.age);
+                self.fall(layout, *who, show.age);
                 CRUMBLE
             }
-            Act::Rise { old, new, at, to } => self.rise(*old, *new, *at, *to, show),
+            Act::Rise { old, new, at, to } => self.rise(layout, *old, *new, *at, *to, show),
             Act::Throw(tumble) => {
                 if show.age >= tumble.lands() && !std::mem::replace(&mut show.landed, true) {
-                    self.moments.write(Moment::DiceLand { spiders: tumble.spiders(), won: tumble.won });
-                    if !self.calm {
+                    self.moments
+                        .write(Moment::DiceLand { spiders: tumble.spiders(), won: tumble.won });
+                    if !self.calm() {
                         self.mood.shake(Vec2::ZERO, if tumble.won { 0.012 } else { 0.006 });
                     }
                     if tumble.won {
@@ -302,12 +296,12 @@ impl Stage<'_, '_, '_> {
                         self.sparks.burst(Vec2::ZERO, palette::POISON, 0.3, 40);
                     }
                 }
-                tumble.long(self.calm)
+                tumble.long(self.calm())
             }
             Act::Turn { who, at } => {
                 if !std::mem::replace(&mut show.landed, true) {
                     self.moments.write(Moment::Traitor);
-                    self.sparks.burst(self.layout.place(*at), palette::POISON, 0.1, 18);
+                    self.sparks.burst(layout.place(*at), palette::POISON, 0.1, 18);
                 }
                 if let Ok(mut shown) = self.pieces.get_mut(*who) {
                     shown.led = true;
@@ -323,7 +317,7 @@ impl Stage<'_, '_, '_> {
             }
             Act::End { outcome, at } => {
                 if !std::mem::replace(&mut show.landed, true) {
-                    self.end(*outcome, *at);
+                    self.end(layout, *outcome, *at);
                     show.over = true;
                 }
                 1.2
@@ -333,6 +327,7 @@ impl Stage<'_, '_, '_> {
 
     fn walk(
         &mut self,
+        layout: &Layout,
         who: Entity,
         path: &[NodeId],
         victim: Option<(Entity, Piece)>,
@@ -340,13 +335,14 @@ impl Stage<'_, '_, '_> {
         show: &mut Show,
     ) -> f32 {
         let Some(last) = path.last().copied() else { return 0.0 };
-        let (end, end_size) = seat_place(self.layout, Seat::Node(last));
+        let (end, end_size) = seat_place(layout, Seat::Node(last));
+        let calm = self.calm();
         let Ok(mut shown) = self.pieces.get_mut(who) else { return 0.0 };
         let start = *show.from.get_or_insert(shown.at);
         // A hand may have carried it there already, or shown its first step.
-        let first = path.first().map_or(end, |n| self.layout.place(*n));
+        let first = path.first().map_or(end, |n| layout.place(*n));
         let carried = start.distance(first) > 0.05;
-        let points = if carried { vec![start, end] } else { self.layout.threads(path) };
+        let points = if carried { vec![start, end] } else { layout.threads(path) };
         let links = if carried { 1 } else { path.len() - 1 };
         let near = carried && start.distance(end) < 0.12;
         let seconds = if near { 0.06 } else { 0.15 + 0.05 * (links as f32 - 1.0).min(3.0) };
@@ -360,10 +356,10 @@ impl Stage<'_, '_, '_> {
             shown.seat = Seat::Node(last);
         }
         shown.alpha = 1.0;
-        shown.at = layout::along(&points, part);
-        let size = path.first().map_or(end_size, |n| self.layout.size(*n));
+        shown.at = super::layout::along(&points, part);
+        let size = path.first().map_or(end_size, |n| layout.size(*n));
         shown.size = size + (end_size - size) * part;
-        if self.calm && t < 1.0 {
+        if calm && t < 1.0 {
             // Reduced motion: it fades out here and in there.
             shown.at = if t < 0.5 { start } else { end };
             shown.alpha = (2.0 * t - 1.0).abs();
@@ -371,37 +367,37 @@ impl Stage<'_, '_, '_> {
         }
         let strikes = 0.72 * seconds;
         if t >= 1.0 && !std::mem::replace(&mut show.landed, true) {
-            if !self.calm {
+            if !self.calm() {
                 self.mood.shake(end, if victim.is_some() { 0.016 } else { 0.009 });
             }
             self.moments.write(Moment::Lands { capture: victim.is_some() });
             if let Some((_, piece)) = victim {
-                self.crumble(piece, last);
+                self.crumble(layout, piece, last);
             }
         }
         let Some((fallen, _)) = victim else { return seconds };
         if show.age >= strikes {
-            self.fall(fallen, show.age - strikes);
+            self.fall(layout, fallen, show.age - strikes);
         }
         (strikes + CRUMBLE).max(seconds)
     }
 
     /// Crumbs fly where a piece was.
-    fn crumble(&mut self, piece: Piece, at: NodeId) {
+    fn crumble(&mut self, layout: &Layout, piece: Piece, at: NodeId) {
         self.moments.write(Moment::Falls { mother: piece.kind.0 == "matron" });
-        if !self.calm {
-            self.sparks.burst(self.layout.place(at), palette::side(piece.side), 0.09, 26);
+        if !self.calm() {
+            self.sparks.burst(layout.place(at), palette::side(piece.side), 0.09, 26);
         }
     }
 
     /// A captured piece shrinks away, then turns up in its tray.
-    fn fall(&mut self, who: Entity, age: f32) {
+    fn fall(&mut self, layout: &Layout, who: Entity, age: f32) {
         let tray = self.truth.seat(who);
         let Ok(mut shown) = self.pieces.get_mut(who) else { return };
         shown.led = true;
         let t = (age / CRUMBLE).clamp(0.0, 1.0);
         if let Seat::Node(node) = shown.seat {
-            let (at, size) = seat_place(self.layout, Seat::Node(node));
+            let (at, size) = seat_place(layout, Seat::Node(node));
             let gone = (t / 0.55).min(1.0);
             shown.at = at;
             shown.size = size * (1.0 - 0.35 * ease(gone));
@@ -412,7 +408,7 @@ impl Stage<'_, '_, '_> {
             }
         }
         if let Seat::Tray(_) = shown.seat {
-            let (at, size) = seat_place(self.layout, shown.seat);
+            let (at, size) = seat_place(layout, shown.seat);
             shown.at = at;
             shown.size = size;
             shown.poison = 0.0;
@@ -421,13 +417,21 @@ impl Stage<'_, '_, '_> {
     }
 
     /// The old one sinks, the new one rises in its place.
-    fn rise(&mut self, old: Entity, new: Entity, at: NodeId, to: Piece, show: &mut Show) -> f32 {
+    fn rise(
+        &mut self,
+        layout: &Layout,
+        old: Entity,
+        new: Entity,
+        at: NodeId,
+        to: Piece,
+        show: &mut Show,
+    ) -> f32 {
         const SECONDS: f32 = 0.6;
         let t = (show.age / SECONDS).clamp(0.0, 1.0);
-        let (place, size) = seat_place(self.layout, Seat::Node(at));
+        let (place, size) = seat_place(layout, Seat::Node(at));
         if t >= 0.5 && !std::mem::replace(&mut show.landed, true) {
             self.moments.write(Moment::Rises);
-            if !self.calm {
+            if !self.calm() {
                 self.mood.shake(place, 0.012);
                 self.sparks.burst(place, palette::side(to.side), 0.05, 30);
             }
@@ -469,24 +473,24 @@ impl Stage<'_, '_, '_> {
         if let Some(seat @ Seat::Tray(at)) = tray {
             shown.seat = seat;
             shown.at = at;
-            shown.size = layout::TRAY_PIECE;
+            shown.size = super::layout::TRAY_PIECE;
         }
         shown.alpha = part;
     }
 
     /// The room takes the winner's light.
-    fn end(&mut self, outcome: Outcome, at: Option<NodeId>) {
+    fn end(&mut self, layout: &Layout, outcome: Outcome, at: Option<NodeId>) {
         self.moments.write(Moment::Over(outcome));
         let (color, stays) = match outcome.winner() {
             Some(side) => (palette::side(side), 0.55),
             None => (LinearRgba::rgb(0.35, 0.35, 0.40), 0.40),
         };
-        if !self.calm {
+        if !self.calm() {
             self.mood.flash(color, 0.95);
         }
         self.mood.settle(color, stays);
-        let middle = at.map_or(Vec2::ZERO, |n| self.layout.place(n));
-        if !self.calm {
+        let middle = at.map_or(Vec2::ZERO, |n| layout.place(n));
+        if !self.calm() {
             self.mood.shake(middle, 0.05);
             self.sparks.burst(middle, color, 0.5, 90);
         }

@@ -45,6 +45,9 @@ impl Stirring {
     }
 }
 
+/// How often a connected gamepad is asked at rest.
+const PADS: Duration = Duration::from_millis(33);
+
 /// The plugin.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Stirring>().add_systems(Last, rest);
@@ -56,12 +59,16 @@ fn rest(
     ambience: Res<Ambience>,
     mut stirring: ResMut<Stirring>,
     settings: Option<ResMut<WinitSettings>>,
+    pads: Query<(), With<Gamepad>>,
 ) {
     let Some(mut settings) = settings else { return };
     let mode = if stirring.is_moving() {
         UpdateMode::Continuous
     } else if stirring.shimmer > 0.0 {
         UpdateMode::reactive(Duration::from_secs_f32(1.0 / ambience.rate.max(1.0)))
+    } else if !pads.is_empty() {
+        // A gamepad wakes nobody: it must be asked.
+        UpdateMode::reactive(PADS)
     } else {
         // Device events alone (a mouse moving over another window) wake nobody.
         UpdateMode::reactive_low_power(Duration::from_secs(60))

@@ -60,7 +60,10 @@ pub fn run(
             return FINE;
         }
         Err(e) => {
-            let _ = write!(err, "{}", e.render());
+            let said = e.render().to_string();
+            for line in said.lines() {
+                let _ = writeln!(err, "{}", printable(line));
+            }
             return WRONG;
         }
     };

@@ -156,6 +156,8 @@ def build(src, name, fam, wght):
         m["name"].setName(s, i, 3, 1, 0x409)
     m["post"].formatType = 3.0
     OUT.mkdir(parents=True, exist_ok=True)
+    m.recalcTimestamp = False  # the same bytes every time
+    m["head"].created = m["head"].modified = 3800000000
     m.save(OUT / f"{name}.ttf")
     shutil.rmtree(tmp)
     f = TTFont(OUT / f"{name}.ttf")

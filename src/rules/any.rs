@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use super::sava::{self, Web, Wheel};
 use super::{
-    Chance, Effect, Graph, Kind, Notation, NodeId, Outcome, Piece, Position, PositionError,
+    Chance, Effect, Graph, Kind, NodeId, Notation, Outcome, Piece, Position, PositionError,
     Refusal, RulesError, Side, Way,
 };
 
@@ -127,7 +127,11 @@ impl Rules {
         for flag in flags {
             let known = info.flags.iter().find(|f| f.name == flag).ok_or_else(|| {
                 let known: Vec<_> = info.flags.iter().map(|f| f.name).collect();
-                RulesError::UnknownFlag { game: info.name, flag: flag.into(), known: known.join(", ") }
+                RulesError::UnknownFlag {
+                    game: info.name,
+                    flag: flag.into(),
+                    known: known.join(", "),
+                }
             })?;
             if found.contains(&known.name) {
                 return Err(RulesError::RepeatedFlag(flag.into()));
@@ -281,6 +285,20 @@ impl AnyPosition {
     pub fn perft(&self, depth: u32) -> u64 {
         with_position!(self, p => p.perft(depth))
     }
+
+    /// [`perft`](Self::perft) by first turn: each one's canonical text, in byte order, and the
+    /// number of sequences that begin with it. Empty for depth 0.
+    pub fn divide(&self, depth: u32) -> Vec<(String, u64)> {
+        let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
+        with_position!(self, p => {
+            let mut turns = Vec::new();
+            p.generate(&mut turns);
+            turns.retain(|&t| p.chances(t).is_empty());
+            let mut texts: Vec<_> = turns.into_iter().map(|t| (p.turn_text(t), t)).collect();
+            texts.sort_unstable();
+            texts.into_iter().map(|(text, t)| (text, p.after(t, None).perft(rest))).collect()
+        })
+    }
 }
 
 /// A turn with chances needs one of their outcomes, another turn none.
@@ -288,7 +306,9 @@ fn check_chance(chances: &[Chance], turn: &str, chance: Option<u8>) -> Result<()
     let (key, text) = match chance {
         None if chances.is_empty() => return Ok(()),
         Some(c) if chances.iter().any(|k| k.outcome == c) => return Ok(()),
-        None => ("chance-missing", format!("after {turn} the dice decide: their outcome is missing")),
+        None => {
+            ("chance-missing", format!("after {turn} the dice decide: their outcome is missing"))
+        }
         Some(c) if chances.is_empty() => {
             ("chance-unasked", format!("{turn} throws no dice, yet the outcome {c} is given"))
         }

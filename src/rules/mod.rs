@@ -9,6 +9,7 @@
 //! shortest of the ways, among equally short ones the first in byte order.
 
 pub mod any;
+pub mod bits;
 pub mod graph;
 pub mod sava;
 

@@ -1,0 +1,460 @@
+#!/usr/bin/env python3
+"""Draw Crossweb's pictures: the pieces and dice of Sava, the emblem and the one-colour UI icons, as SVG.
+
+    python3 tools/art.py              # writes assets/art/**/*.svg; standard library only, deterministic
+    python3 tools/art.py sheet S.png  # also a contact sheet at 28/48/96/200 px, in colour and grey
+                                      # (pip install pillow; needs rsvg-convert from librsvg2-bin)
+
+The idea of the Sava sides. The drow see warmth. A hot piece is a figure before a furnace: a dark, solid silhouette on a
+glowing disc that throws flames outwards. A cold piece is a figure in dark ice: a pale silhouette on a dark, faceted,
+hexagonal crystal with a bright bevel. So the sides differ in outline (flames / hexagon), in value (dark on light / light on
+dark), and only then in hue. A kind is the same emblem on both sides: `body` is the silhouette, `cut` what the woodcutter's
+knife took away. Emblems are drawn about (0, 0) within a radius of 32; the bases are shared.
+"""
+import math
+import pathlib
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent / "assets" / "art"
+
+
+def n(x):
+    s = f"{x:.2f}".rstrip("0").rstrip(".")
+    return "0" if s in ("-0", "") else s
+
+
+def pts(ps, close=True):
+    return "M" + "L".join(f"{n(x)} {n(y)}" for x, y in ps) + ("Z" if close else "")
+
+
+def polar(r, deg):
+    a = math.radians(deg - 90)
+    return r * math.cos(a), r * math.sin(a)
+
+
+def mirror(ps):
+    return [(-x, y) for x, y in ps]
+
+
+def spline(ps, k=10):
+    """Catmull-Rom through the points."""
+    q = [ps[0]] + list(ps) + [ps[-1]]
+    out = []
+    for i in range(1, len(q) - 2):
+        p0, p1, p2, p3 = q[i - 1:i + 3]
+        for j in range(k):
+            t = j / k
+            out.append(tuple(.5 * (2 * p1[c] + (p2[c] - p0[c]) * t + (2 * p0[c] - 5 * p1[c] + 4 * p2[c] - p3[c]) * t * t
+                                   + (3 * p1[c] - p0[c] - 3 * p2[c] + p3[c]) * t ** 3) for c in (0, 1)))
+    return out + [ps[-1]]
+
+
+def taper(ps, w0, w1, k=8, smooth=True):
+    """A stroke that swells or thins from w0 to w1, like a graver's line; returns an outline."""
+    c = spline(ps, k) if smooth else ps
+    left, right = [], []
+    for i, (x, y) in enumerate(c):
+        a, b = c[max(i - 1, 0)], c[min(i + 1, len(c) - 1)]
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        d = math.hypot(dx, dy) or 1
+        w = (w0 + (w1 - w0) * i / (len(c) - 1)) / 2
+        left.append((x - dy / d * w, y + dx / d * w))
+        right.append((x + dy / d * w, y - dx / d * w))
+    return pts(left + right[::-1])
+
+
+def both(f, *a, **k):
+    """The outline and its mirror image."""
+    return f(*a, **k) + f(mirror(a[0]), *a[1:], **k)
+
+
+def star(r, f, k, cx=0, cy=0):
+    return pts([(cx + p[0], cy + p[1]) for p in (polar(r if i % 2 == 0 else r * f, 180 * i / k) for i in range(2 * k))])
+
+
+def disc(cx, cy, r):
+    return f"M{n(cx - r)} {n(cy)}a{n(r)} {n(r)} 0 1 0 {n(2 * r)} 0a{n(r)} {n(r)} 0 1 0 {n(-2 * r)} 0Z"
+
+
+# ---- emblems: lists of (layer, path) where layer is body, cut or line (line = a stroked cut)
+
+def matron():
+    """A crowned spider, mother of the web: eight knees, an hourglass on her back."""
+    legs = both(taper, [(5, -9), (17, -13.5), (22.5, -25.5)], 5.6, 3.2)
+    legs += both(taper, [(6, -7), (21, -7.5), (31, 2)], 5.6, 3.2)
+    legs += both(taper, [(6, -4), (20, 3.5), (27.5, 16.5)], 5.6, 3.2)
+    legs += both(taper, [(4, -1), (15.5, 11), (18, 26.5)], 5.6, 3.2)
+    head = disc(0, -9, 8)
+    belly = "M0 -4C10 -3 13 7 11.5 16C10 25 4 30 0 31.5C-4 30 -10 25 -11.5 16C-13 7 -10 -3 0 -4Z"
+    crown = "M-9.5 -16.5L-14.5 -30L-6.6 -24.5L0 -33.5L6.6 -24.5L14.5 -30L9.5 -16.5C4 -18.5 -4 -18.5 -9.5 -16.5Z"
+    return [("body", legs), ("body", head + belly), ("gap", crown),
+            ("cut", "M-5.6 5L5.6 5L1.5 13.5L5.6 22L-5.6 22L-1.5 13.5Z"),
+            ("cut", pts([(0, -14.5), (2.1, -10.5), (0, -4.5), (-2.1, -10.5)]))]
+
+
+def viper(x, y, deg, s=1.0):
+    a = math.radians(deg)
+    o = [(0, 4.5), (-2.6, 3.2), (-6.2, 1.2), (-4.6, -3.4), (-2, -7), (0, -10.5), (2, -7), (4.6, -3.4), (6.2, 1.2), (2.6, 3.2)]
+    t = lambda p: (x + s * (p[0] * math.cos(a) - p[1] * math.sin(a)), y + s * (p[0] * math.sin(a) + p[1] * math.cos(a)))
+    eyes = "".join(pts([t((sx * 1.1, -1.2)), t((sx * 3.5, -2.9)), t((sx * 3.4, -.9))]) for sx in (-1, 1))
+    return pts([t(p) for p in o]), eyes
+
+
+def priestess():
+    """The scourge of three living snakes."""
+    h0, e0 = viper(0, -22, 0, 1.12)
+    h1, e1 = viper(-20.5, -15.5, -24, 1.12)
+    h2, e2 = viper(20.5, -15.5, 24, 1.12)
+    snakes = taper([(0, 9), (-4, 2), (3.6, -7), (0, -19)], 6, 4.6)
+    snakes += both(taper, [(2, 10), (14.5, 7), (20.5, 0.5), (15, -6.5), (19.5, -13.5)], 6, 4.6)
+    handle = "M-3.6 9L3.6 9L3 27L-3 27Z" + disc(0, 28.5, 4)
+    collar = pts([(-8, 8.5), (0, 4.5), (8, 8.5), (5.2, 14), (-5.2, 14)])
+    return [("body", handle + snakes + h0 + h1 + h2), ("gap", collar), ("cut", e0 + e1 + e2),
+            ("line", "M-3.4 19.5L3.4 17.2M-3.2 23.7L3.2 21.4")]
+
+
+def wizard():
+    """A hood with a star where the face should be."""
+    hood = ("M3 -33.5C6 -26 17.5 -18 18.5 -3C19 5 22 8 25.5 13C28 17 28.5 22 27.5 26.5C19 32 -19 32 -27.5 26.5"
+            "C-28.5 22 -28 17 -25.5 13C-22 8 -19 5 -18.5 -3C-17.5 -16 -7 -24 3 -33.5Z")
+    face = "M0 -20.5C8.5 -15 12.6 -7 11.8 1C11 9 6 14 0 18.5C-6 14 -11 9 -11.8 1C-12.6 -7 -8.5 -15 0 -20.5Z"
+    folds = taper([(17, 10), (20.5, 17), (21.5, 26)], .6, 2.2) + taper([(10, 15.5), (12, 21), (12.3, 28)], .6, 2.2)
+    folds += taper([(-17, 10), (-20.5, 17), (-21.5, 26)], .6, 2.2) + taper([(-10, 15.5), (-12, 21), (-12.3, 28)], .6, 2.2)
+    return [("body", hood), ("cut", face), ("cut", folds), ("body0", star(11, .3, 4, 0, -1.5))]
+
+
+def sabre(sgn):
+    a = math.radians(37)
+
+    def t(p):
+        x, y = p
+        x, y = x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a)
+        return sgn * (x - 17), y + 17.5
+    back = spline([(-3.8, 0), (-6.4, -18), (-5.4, -36), (2.2, -57)], 8)
+    edge = spline([(2.2, -57), (4.6, -40), (3.8, -18), (2.8, 0)], 8)
+    blade = pts([t(p) for p in back + edge[1:]])
+    hilt = pts([t(p) for p in [(-9.5, -1.2), (9.5, -1.2), (10.5, 2.8), (2.4, 2.8), (2.5, 12), (-2.5, 12), (-2.4, 2.8), (-10.5, 2.8)]]) + disc(*t((0, 13.8)), 3.5)
+    fuller = taper([t(p) for p in [(-1.2, -6), (-1.9, -20), (-.6, -36), (1, -45)]], 1.9, .6)
+    return blade, hilt, fuller
+
+
+def weaponmaster():
+    """Two crossed sabres."""
+    b1, h1, f1 = sabre(1)
+    b2, h2, f2 = sabre(-1)
+    return [("body", b1 + h1), ("cut", f1), ("gap", b2 + h2), ("cut", f2)]
+
+
+def champion():
+    """A shield before a halo."""
+    rays = rays_shift(rays_pts(), 0, -2)
+    ring = "M-21.6 3A22 22 0 1 1 21.6 3L17.4 3A17.8 17.8 0 1 0 -17.4 3Z"
+    shield = "M0 -14C5.6 -10.4 11 -9 16.5 -9.4C18.5 8 13.5 23 0 32.5C-13.5 23 -18.5 8 -16.5 -9.4C-11 -9 -5.6 -10.4 0 -14Z"
+    cross = pts([(-3.4, -8), (3.4, -8), (2, -2), (2.1, 1.2), (11.5, -.6), (11, 6.4), (2.2, 5), (1.8, 20), (0, 24.5), (-1.8, 20), (-2.2, 5), (-11, 6.4), (-11.5, -.6), (-2.1, 1.2), (-2, -2)])
+    return [("body", rays + ring), ("gap", shield), ("cut", cross)]
+
+
+def rays_pts():
+    return [[polar(23.4, d - 6.5), polar(32 if i % 2 == 0 else 29, d), polar(23.4, d + 6.5)] for i, d in enumerate(range(-92, 93, 23))]
+
+
+def rays_shift(rs, dx, dy):
+    return "".join(pts([(x + dx, y + dy) for x, y in r]) for r in rs)
+
+
+def orc():
+    """A tusked head, all brow and jaw."""
+    head = ("M0 -30L3.6 -23.4C10.5 -22.6 16 -18 17 -10.5L28.5 -14.5C28.5 -6.5 25 -.5 19.6 1.8L22.5 13C22 20.5 17.5 26 11.5 29.5"
+            "L0 27.5L-11.5 29.5C-17.5 26 -22 20.5 -22.5 13L-19.6 1.8C-25 -.5 -28.5 -6.5 -28.5 -14.5L-17 -10.5C-16 -18 -10.5 -22.6 -3.6 -23.4Z")
+    eyes = both(pts, [(3.2, -2.2), (14.6, -9), (13.2, -2.6), (7, -.4)])
+    tusk = lambda k: f"M{n(k * 6)} 22C{n(k * 14)} 23.5 {n(k * 19.2)} 16.5 {n(k * 16.4)} 1.8C{n(k * 14.2)} 8.6 {n(k * 11)} 12 {n(k * 5.2)} 13.6Z"
+    tusks = tusk(1) + tusk(-1)
+    mouth = pts([(-4.6, 17.4), (-3, 15.2), (3, 15.2), (4.6, 17.4), (3.4, 19.4), (2, 17.4), (-2, 17.4), (-3.4, 19.4)])
+    nose = both(pts, [(4.2, 9), (1.2, 4.4), (1, 9.6)])
+    return [("body", head), ("cut", eyes + tusks + mouth + nose)]
+
+
+KINDS = {"matron": (matron, 1.0), "priestess": (priestess, .95), "wizard": (wizard, .95), "weaponmaster": (weaponmaster, .95),
+         "champion": (champion, .95), "orc": (orc, .8)}
+
+# ---- bases
+
+HOT_DEFS = """<radialGradient id="halo" cx="0" cy="0" r="49" gradientUnits="userSpaceOnUse"><stop offset=".7" stop-color="#ff6a1e" stop-opacity=".4"/><stop offset="1" stop-color="#ff4a10" stop-opacity="0"/></radialGradient>
+<radialGradient id="flame" cx="0" cy="0" r="47" gradientUnits="userSpaceOnUse"><stop offset=".76" stop-color="#2a070a"/><stop offset=".86" stop-color="#8e200f"/><stop offset=".96" stop-color="#ff7a26"/></radialGradient>
+<radialGradient id="heart" cx="-5" cy="-7" r="42" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#fff6e2"/><stop offset=".4" stop-color="#ffdca0"/><stop offset=".7" stop-color="#ffa656"/><stop offset=".88" stop-color="#f06e2c"/><stop offset="1" stop-color="#c43c16"/></radialGradient>
+<linearGradient id="coal" x1="0" y1="-34" x2="0" y2="34" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#3d0f0d"/><stop offset=".45" stop-color="#220609"/><stop offset="1" stop-color="#170409"/></linearGradient>
+<linearGradient id="ember" x1="0" y1="-34" x2="0" y2="34" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#ffeab8"/><stop offset="1" stop-color="#ff9a44"/></linearGradient>"""
+
+COLD_DEFS = """<radialGradient id="halo" cx="0" cy="0" r="49" gradientUnits="userSpaceOnUse"><stop offset=".78" stop-color="#7cc4ff" stop-opacity=".26"/><stop offset="1" stop-color="#7cc4ff" stop-opacity="0"/></radialGradient>
+<linearGradient id="deep" x1="-20" y1="-34" x2="16" y2="36" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#1d4263"/><stop offset=".5" stop-color="#102743"/><stop offset="1" stop-color="#0a1730"/></linearGradient>
+<linearGradient id="rime" x1="0" y1="-34" x2="0" y2="34" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#ffffff"/><stop offset=".5" stop-color="#d3eeff"/><stop offset="1" stop-color="#8fc8f0"/></linearGradient>"""
+
+
+def hot_base():
+    spikes = 12
+    d = ""
+    r0, r1, step = 37.8, 47, 360 / spikes
+    for i in range(spikes):
+        a = i * step
+        p0, tip, p1 = polar(r0, a - step / 2), polar(r1, a + 5), polar(r0, a + step / 2)
+        c0, c1 = polar(40.6, a - 1), polar(39, a + 6)
+        d += (f"M{n(p0[0])} {n(p0[1])}" if i == 0 else "") + f"Q{n(c0[0])} {n(c0[1])} {n(tip[0])} {n(tip[1])}Q{n(c1[0])} {n(c1[1])} {n(p1[0])} {n(p1[1])}"
+    o = f'<circle r="49" fill="url(#halo)"/><path d="{d}Z" fill="url(#flame)" stroke="#ffa552" stroke-width="1.5" stroke-linejoin="round"/>'
+    o += '<circle r="37" fill="#1a0408"/><circle r="35" fill="url(#heart)"/><circle r="34.5" fill="none" stroke="#ffc88a" stroke-width="1" stroke-opacity=".8"/>'
+    # heat cut into the rim, as a woodcutter draws a sun
+    w = "".join(pts([polar(34, a - 1.5), polar(30.2 if k % 2 else 32, a), polar(34, a + 1.5)]) for k, a in enumerate(range(0, 360, 6)))
+    return o + f'<path d="{w}" fill="#8a1e0d" fill-opacity=".7"/>'
+
+
+def cold_base():
+    tints = ["#eefaff", "#8fc3e6", "#4f86b4", "#39699a", "#5e98c6", "#c4e6fb"]
+    out, inn = [polar(46.5, 60 * i) for i in range(6)], [polar(39, 60 * i) for i in range(6)]
+    o = f'<circle r="49" fill="url(#halo)"/><path d="{pts(out)}" fill="#6ea8d2"/>'
+    for i in range(6):
+        j = (i + 1) % 6
+        mo, mi = [((out[i][c] + out[j][c]) / 2) for c in (0, 1)], [((inn[i][c] + inn[j][c]) / 2) for c in (0, 1)]
+        o += f'<path d="{pts([out[i], tuple(mo), tuple(mi), inn[i]])}" fill="{tints[i]}"/>'
+        o += f'<path d="{pts([tuple(mo), out[j], inn[j], tuple(mi)])}" fill="{tints[i]}" fill-opacity=".72"/>'
+    o += f'<path d="{pts(out)}" fill="none" stroke="#d9f3ff" stroke-width="1.3" stroke-linejoin="round"/><path d="{pts(inn)}" fill="url(#deep)" stroke="#071022" stroke-width="1.6" stroke-linejoin="round"/>'
+    # fault planes in the ice and frost in its corners: lines only
+    o += f'<path d="{pts([(0, 0), inn[0], inn[1]])}" fill="#9fd6ff" fill-opacity=".07"/><path d="{pts([(0, 0), inn[5], inn[0]])}" fill="#9fd6ff" fill-opacity=".14"/><path d="{pts([(0, 0), inn[2], inn[3]])}" fill="#000814" fill-opacity=".25"/>'
+    fr = ""
+    for i in range(6):
+        a = 60 * i
+        fr += pts([polar(37, a), polar(30.5, a)], False)
+        for r, s in ((35.4, 6), (33, 4.4)):
+            fr += pts([polar(r + 1, a - s), polar(r - 1.8, a), polar(r + 1, a + s)], False)
+    return o + f'<path d="{fr}" fill="none" stroke="#8fd0f7" stroke-width="1" stroke-opacity=".6" stroke-linecap="round" stroke-linejoin="round"/>'
+
+
+def emblem(parts, side):
+    if side == "red":
+        body, cut, rim, gap = "url(#coal)", "url(#ember)", "#fff0c4", "#ffb865"
+    else:
+        body, cut, rim, gap = "url(#rime)", "#0d2140", "#071022", "#0d2140"
+    # a thin rim light (hot) or shadow (cold) sets the silhouette off its ground
+    edge = "".join(d for k, d in parts if k in ("body", "gap"))
+    o = f'<path d="{edge}" fill="none" stroke="{rim}" stroke-width="{"1.6" if side == "red" else "2.4"}" stroke-linejoin="round" stroke-opacity="{".6" if side == "red" else ".8"}"/>'
+    for k, d in parts:
+        if k in ("body", "body0"):  # part by part: overlapping outlines of opposite turn would cancel out
+            o += "".join(f'<path d="{q}Z"/>' for q in d.split("Z") if q).join((f'<g fill="{body}">', "</g>"))
+        elif k == "gap" and d.count("Z") > 1:
+            q = "".join(f'<path d="{q}Z"/>' for q in d.split("Z") if q)
+            o += f'<g fill="{gap}" stroke="{gap}" stroke-width="2.2" stroke-linejoin="round">{q}</g><g fill="{body}">{q}</g>'
+        elif k == "gap":
+            o += f'<path d="{d}" fill="{body}" stroke="{gap}" stroke-width="2.2" stroke-linejoin="round" paint-order="stroke"/>'
+        elif k == "cut":
+            o += f'<path d="{d}" fill="{cut}"/>'
+        elif k == "line":
+            o += f'<path d="{d}" fill="none" stroke="{cut}" stroke-width="1.8"/>'
+    return o
+
+
+def piece(kind, side):
+    f, s = KINDS[kind]
+    base, defs = (hot_base(), HOT_DEFS) if side == "red" else (cold_base(), COLD_DEFS)
+    e = {"matron": .98, "orc": .97, "wizard": .92, "weaponmaster": .94}.get(kind, .97)
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100"><defs>{defs}</defs>'
+            f'<g transform="translate(50 50) scale({s})">{base}<g transform="scale({e})">{emblem(f(), side)}</g></g></svg>')
+
+
+# ---- the Spider Dice: a true octahedron, turned and lit; spiders are engraved on alternate faces
+
+def spider_outline():
+    """A small spider in a face's own plane, y down, within a radius of 1."""
+    s = both(taper, [(.1, -.2), (.5, -.48), (.5, -.95)], .15, .07, k=4) + both(taper, [(.12, -.1), (.68, -.22), (.95, -.5)], .15, .07, k=4)
+    s += both(taper, [(.12, 0), (.66, .1), (.88, .5)], .15, .07, k=4) + both(taper, [(.1, .08), (.42, .34), (.42, .9)], .15, .07, k=4)
+    return s
+
+
+def die(rot, spiders):
+    def mul(a, v):
+        return tuple(sum(a[i][k] * v[k] for k in range(3)) for i in range(3))
+    size = 45
+    faces = []
+    for sx in (1, -1):
+        for sy in (1, -1):
+            for sz in (1, -1):
+                vs = [mul(rot, v) for v in ((sx, 0, 0), (0, sy, 0), (0, 0, sz))]
+                nrm = [sum(v[c] for v in vs) / math.sqrt(3) for c in range(3)]
+                if nrm[2] > .02:
+                    faces.append((nrm, vs, sx * sy * sz > 0))
+    faces.sort(key=lambda f: f[0][2])
+    light = (-.42, -.62, .66)
+    lo, hi = (40, 31, 58), (206, 194, 226)
+    o = ""
+    for nrm, vs, odd in faces:
+        l = max(0, sum(a * b for a, b in zip(nrm, light))) ** 1.2
+        p = [(50 + v[0] * size, 50 + v[1] * size) for v in vs]
+        hexa = "".join(f"{round(a + (b - a) * (.1 + .62 * l)):02x}" for a, b in zip(lo, hi))
+        o += f'<path d="{pts(p)}" fill="#{hexa}" stroke="#cdbfe6" stroke-width="1.2" stroke-opacity=".75" stroke-linejoin="round"/>'
+        c = [sum(q[i] for q in p) / 3 for i in (0, 1)]
+        ins = [tuple(c[i] + (q[i] - c[i]) * .8 for i in (0, 1)) for q in p]
+        o += f'<path d="{pts(ins)}" fill="none" stroke="#150d20" stroke-opacity=".55" stroke-width="1.5" stroke-linejoin="round"/>'
+        if spiders and odd:
+            # affine: up = towards the highest vertex
+            k = min(range(3), key=lambda i: p[i][1])
+            top, a, b = vs[k], vs[(k + 1) % 3], vs[(k + 2) % 3]
+            if (p[(k + 1) % 3][0]) > p[(k + 2) % 3][0]:
+                a, b = b, a
+            cc = [(top[i] + a[i] + b[i]) / 3 for i in range(3)]
+            ux = [(b[i] - a[i]) / math.sqrt(2) for i in range(3)]
+            uy = [(cc[i] - top[i]) / math.hypot(*[cc[j] - top[j] for j in range(3)]) for i in range(3)]
+            r = .43 * size
+            m = (ux[0] * r, ux[1] * r, uy[0] * r, uy[1] * r, 50 + cc[0] * size + uy[0] * .02 * size, 50 + cc[1] * size + uy[1] * .02 * size)
+            tr = " ".join(f"{v:.3f}" for v in m)
+            body = "M0 -.42C.17 -.42 .21 -.2 .13 -.06C.34 .02 .34 .5 0 .68C-.34 .5 -.34 .02 -.13 -.06C-.21 -.2 -.17 -.42 0 -.42Z"
+            g = "".join(f'<path d="{q}Z"/>' for q in (SPIDER + body).split("Z") if q)
+            o += f'<g transform="matrix({tr})"><g transform="translate(.035 .045)" fill="#1a1226" stroke="#1a1226" stroke-width=".09">{g}</g><g fill="#f6efff">{g}</g></g>'
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">{o}</svg>')
+
+
+def fine(f):
+    """More decimals for outlines drawn at unit scale."""
+    global n
+    old = n
+    n = lambda x: f"{x:.3f}"
+    try:
+        return f()
+    finally:
+        n = old
+
+
+SPIDER = fine(spider_outline)
+
+
+def rotation(yaw, pitch, roll):
+    y, p, r = (math.radians(v) for v in (yaw, pitch, roll))
+    ry = [[math.cos(y), 0, math.sin(y)], [0, 1, 0], [-math.sin(y), 0, math.cos(y)]]
+    rx = [[1, 0, 0], [0, math.cos(p), -math.sin(p)], [0, math.sin(p), math.cos(p)]]
+    rz = [[math.cos(r), -math.sin(r), 0], [math.sin(r), math.cos(r), 0], [0, 0, 1]]
+
+    def mm(a, b):
+        return [[sum(a[i][k] * b[k][j] for k in range(3)) for j in range(3)] for i in range(3)]
+    return mm(rz, mm(rx, ry))
+
+
+def face_front():
+    """Rows = screen axes, so that face (+,+,+) looks at us with a corner up (screen y grows downwards)."""
+    s3, s2, s6 = math.sqrt(3), math.sqrt(2), math.sqrt(6)
+    return [[-1 / s2, 0, 1 / s2], [1 / s6, -2 / s6, 1 / s6], [1 / s3] * 3]
+
+
+# ---- emblem of the game
+
+def icon():
+    def web(r, sag):
+        d = ""
+        for i in range(8):
+            a, b, c = polar(r, 45 * i), polar(r, 45 * (i + 1)), polar(r * sag, 45 * i + 22.5)
+            d += (f"M{n(a[0])} {n(a[1])}" if i == 0 else "") + f"Q{n(c[0])} {n(c[1])} {n(b[0])} {n(b[1])}"
+        return d + "Z"
+    spokes = "".join(pts([(0, 0), polar(41, 45 * i)], False) for i in (1, 3, 5, 7))
+    arm = [(-2.6, -9), (-3.2, -20), (-5.6, -42), (0, -46), (5.6, -42), (3.2, -20), (2.6, -9)]
+    o = '<rect x="2" y="2" width="96" height="96" rx="22" fill="url(#cave)"/><rect x="3.2" y="3.2" width="93.6" height="93.6" rx="20.8" fill="none" stroke="#5b4478" stroke-width="2"/>'
+    o += f'<g transform="translate(50 50)"><path d="{web(38, .8)}{web(24, .8)}{spokes}" fill="none" stroke="#cdbdf0" stroke-width="3.2" stroke-linejoin="round" stroke-linecap="round"/>'
+    hot, cold = "url(#hot)", "url(#cold)"
+    tri = lambda deg, col: f'<path transform="rotate({deg})" d="{pts([(0, 1)] + [(-4, -4)] + arm[1:-1] + [(4, -4)])}" fill="{col}" stroke="#140c1f" stroke-width="2.4" paint-order="stroke" stroke-linejoin="round"/>'
+    o += tri(0, cold) + tri(90, hot) + tri(180, hot) + tri(270, cold)
+    o += f'<path d="{pts([(0, -8.5), (8.5, 0), (0, 8.5), (-8.5, 0)])}" fill="#fbf4ff" stroke="#140c1f" stroke-width="2"/></g>'
+    defs = ('<radialGradient id="cave" cx=".4" cy=".3" r=".9"><stop offset="0" stop-color="#3a2456"/><stop offset=".6" stop-color="#1d1230"/><stop offset="1" stop-color="#120a1e"/></radialGradient>'
+            '<linearGradient id="hot" x1="0" y1="-46" x2="0" y2="0" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#ff7a2a"/><stop offset="1" stop-color="#ffd896"/></linearGradient>'
+            '<linearGradient id="cold" x1="0" y1="-46" x2="0" y2="0" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#6dbcf2"/><stop offset="1" stop-color="#e6f6ff"/></linearGradient>')
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="256" height="256"><defs>{defs}</defs>{o}</svg>'
+
+
+# ---- UI icons: 24 x 24, one colour, stroke 1.8; a leading '#' marks a filled path
+
+ICONS = {
+    "undo": ["M4.5 9.5H14.5A5 5 0 0 1 14.5 19.5H9", "M8.5 5.5L4.5 9.5L8.5 13.5"],
+    "menu": ["M4 7H20M4 12H20M4 17H20"],
+    "sound": ["#M3.5 9.5H7L11.5 5.5V18.5L7 14.5H3.5Z", "M15 9A4.2 4.2 0 0 1 15 15M17.6 6.4A8 8 0 0 1 17.6 17.6"],
+    "mute": ["#M3.5 9.5H7L11.5 5.5V18.5L7 14.5H3.5Z", "M15.5 9.5L20.5 14.5M20.5 9.5L15.5 14.5"],
+    "flip": ["M8 20V5M4.5 8.5L8 5L11.5 8.5", "M16 4V19M12.5 15.5L16 19L19.5 15.5"],
+    "hint": ["M9 17.5C9 15 6.5 13.6 6.5 10A5.5 5.5 0 0 1 17.5 10C17.5 13.6 15 15 15 17.5Z", "M10 20.7H14"],
+    "save": ["M12 4V14.5M7.5 10.5L12 15L16.5 10.5", "M4.5 16V19.5H19.5V16"],
+    "open": ["M3.5 18.5V6H9L11.2 8.5H18V11", "M3.5 18.5L6.6 11H21L18 18.5Z"],
+    "new": ["M12 4.5V19.5M4.5 12H19.5"],
+    "settings": ["M4 7H9.5M14.5 7H20M4 17H7.5M12.5 17H20", "M12 7m-2.5 0a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0", "M10 17m-2.5 0a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0"],
+    "close": ["M6 6L18 18M18 6L6 18"],
+    "dice": ["M12 2.8L20 7.4V16.6L12 21.2L4 16.6V7.4Z", "M12 2.8L20 16.6H4Z"],
+    "resign": ["M6 21V3.5", "#M6 4.5C10 2.5 13 7 19.5 4.5V13C13 15.5 10 11 6 13Z"],
+    "draw": ["M5 9H19M5 15H19"],
+    "play": ["#M7.5 4.8L19 12L7.5 19.2Z"],
+    "pause": ["#M6.8 5H10.2V19H6.8ZM13.8 5H17.2V19H13.8Z"],
+    "person": ["M12 8m-3.8 0a3.8 3.8 0 1 0 7.6 0a3.8 3.8 0 1 0 -7.6 0", "M4.5 20.5C5 15.8 8.2 14.3 12 14.3S19 15.8 19.5 20.5"],
+    "computer": ["M4.5 5H19.5V15.5H4.5Z", "M12 15.5V19.5M8 19.8H16", "M9 10.2H9.01M15 10.2H15.01"],
+    "check": ["M4.5 12.8L9.7 18L19.5 6.5"],
+    "info": ["M12 12m-8.5 0a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0", "M12 11.2V16.5", "M12 7.6H12.01"],
+    "copy": ["M9 9H19.5V20H9Z", "M5.8 15H4.5V4H15V5.4"],
+    "eye": ["M2.5 12C6.5 5.2 17.5 5.2 21.5 12C17.5 18.8 6.5 18.8 2.5 12Z", "#M12 12m-2.9 0a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0 -5.8 0"],
+}
+
+
+def ui(paths):
+    o = ""
+    for p in paths:
+        o += f'<path d="{p[1:]}" fill="#fff" stroke="#fff" stroke-width="1" stroke-linejoin="round"/>' if p[0] == "#" else \
+            f'<path d="{p}" fill="none" stroke="#fff" stroke-width="{"2.4" if ".01" in p else "1.8"}" stroke-linecap="round" stroke-linejoin="round"/>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">{o}</svg>'
+
+
+def everything():
+    yield from ((f"sava/{s}-{k}", piece(k, s)) for s in ("red", "blue") for k in KINDS)
+    front = face_front()
+    yield "sava/die-spider", die(front, True)
+    yield "sava/die-blank", die(front, False)
+    for i, a in enumerate([(20, 28, 12), (62, -34, 40), (115, 20, -28), (200, -14, 100)], 1):
+        yield f"sava/die-tumble-{i}", die(rotation(*a), True)
+    yield "icon", icon()
+    yield from ((f"icons/{k}", ui(v)) for k, v in ICONS.items())
+
+
+def sheet(path):
+    import io
+    import subprocess
+    from PIL import Image
+
+    def ras(name, px):
+        d = subprocess.run(["rsvg-convert", "-w", str(px), "-h", str(px), str(ROOT / f"{name}.svg")], capture_output=True, check=True).stdout
+        return Image.open(io.BytesIO(d)).convert("RGBA")
+    im = Image.new("RGB", (1250, 1360), "#120c1a")
+
+    def put(i, x, y):
+        im.paste(i, (x, y), i)
+    for r, s in enumerate(("red", "blue")):
+        for c, k in enumerate(KINDS):
+            put(ras(f"sava/{s}-{k}", 200), 6 + c * 206, 6 + r * 206)
+    for r, s in enumerate(("red", "blue")):
+        x = 6
+        for px in (96, 48, 28):
+            for k in KINDS:
+                put(ras(f"sava/{s}-{k}", px), x, 424 + r * 100)
+                x += px + 4
+    for c, k in enumerate(["die-spider", "die-blank"] + [f"die-tumble-{i}" for i in range(1, 5)]):
+        put(ras(f"sava/{k}", 110), 6 + c * 116, 630)
+        put(ras(f"sava/{k}", 40), 6 + c * 46, 745)
+    for c, px in enumerate((200, 64, 32, 24)):
+        put(ras("icon", px), [720, 930, 1000, 1040][c], 630)
+    for c, k in enumerate(ICONS):
+        put(ras(f"icons/{k}", 48), 6 + c * 54, 840)
+        put(ras(f"icons/{k}", 20), 6 + c * 26, 895)
+    for r, s in enumerate(("red", "blue")):
+        for c, k in enumerate(KINDS):
+            t = Image.new("RGB", (28, 28), "#120c1a")
+            q = ras(f"sava/{s}-{k}", 28)
+            t.paste(q, (0, 0), q)
+            im.paste(t.resize((112, 112), Image.NEAREST), (c * 112, 1130 + r * 112))
+            im.paste(t.convert("L").convert("RGB").resize((96, 96), Image.NEAREST), (672 + c * 96, 1130 + r * 112))
+    g = im.crop((0, 424, 1250, 624)).convert("L").convert("RGB")
+    im.paste(g, (0, 925))
+    im.save(path)
+
+
+if __name__ == "__main__":
+    for name, svg in everything():
+        p = ROOT / f"{name}.svg"
+        p.parent.mkdir(parents=True, exist_ok=True)
+        p.write_text(svg + "\n")
+    if sys.argv[1:2] == ["sheet"]:
+        sheet(sys.argv[2])

@@ -1,0 +1,370 @@
+#!/usr/bin/env python3
+"""Synthesise Crossweb's sounds: assets/sounds/{sava,ui}/*.ogg.
+
+    pip install numpy; apt install vorbis-tools     # numpy and oggenc
+    python3 tools/sounds.py                         # renders all, then decodes and checks them (oggdec)
+
+Deterministic: every sound has its own seeded generator and Ogg serial number. 44.1 kHz, 16 bit, Vorbis; effects are
+mono, the ambience is stereo and periodic by construction (noise made in the frequency domain, drips and echo wrapped
+round the end), so that it loops without a seam.
+
+The instruments of Sava: `pluck` = a silk string (partials of a plucked string, high ones dying first, with an optional
+pitch bend), `modes` = small bodies struck (chitin, stone: a few damped resonances), `hiss` = filtered noise, `cave` = an
+echo of decaying noise. The tones belong to D with a flat second (D Eb F A Bb), low and dark.
+"""
+import pathlib
+import subprocess
+import tempfile
+import wave
+import zlib
+
+import numpy as np
+
+SR = 44100
+ROOT = pathlib.Path(__file__).resolve().parent.parent / "assets" / "sounds"
+D2, A2, D3, EB3, F3, A3, BB3, C4, D4, EB4, F4, A4, D5, EB5, A5, D6 = (
+    73.42, 110.0, 146.83, 155.56, 174.61, 220.0, 233.08, 261.63, 293.66, 311.13, 349.23, 440.0, 587.33, 622.25, 880.0, 1174.66)
+
+
+def secs(d):
+    return np.arange(int(d * SR)) / SR
+
+
+def put(out, x, at, g=1.0):
+    i = int(at * SR)
+    k = min(len(x), len(out) - i)
+    if k > 0:
+        out[i:i + k] += g * (x if k == len(x) else close(x[:k].copy(), .5))
+    return out
+
+
+def close(y, part=.4):
+    """Let a sound that is cut off before it has died go out smoothly."""
+    k = int(len(y) * part)
+    y[-k:] *= np.cos(np.linspace(0, np.pi / 2, k)) ** 2
+    return y
+
+
+def pluck(rng, f, d, decay=1.6, bright=1.0, pos=.17, bend=None, attack=.0015, vib=0.0):
+    """bend: function of time giving a factor on the pitch."""
+    t = secs(d)
+    r = np.ones_like(t) if bend is None else bend(t)
+    if vib:
+        r = r * (1 + vib * np.sin(2 * np.pi * 5.1 * t) * np.minimum(t / .3, 1))
+    ph = 2 * np.pi * np.cumsum(f * r) / SR
+    y = np.zeros_like(t)
+    k = 1
+    while k * f < 9000 and k < 40:
+        b = k * np.sqrt(1 + 2.2e-4 * k * k)  # a slightly stiff string
+        a = np.sin(np.pi * k * pos) / k ** (1.35 / bright)
+        tau = decay / (1 + .28 * (k - 1) + .018 * k * k / bright)
+        y += a * np.exp(-t / tau) * np.sin(b * ph + rng.uniform(-.3, .3))
+        y += .35 * a * np.exp(-t / (tau * .8)) * np.sin(b * 1.0021 * ph)  # a second polarisation beats softly
+        k += 1
+    return close(y * np.minimum(t / attack, 1))
+
+
+def modes(rng, fs, taus, amps, d, jitter=.03):
+    t = secs(d)
+    y = np.zeros_like(t)
+    for f, tau, a in zip(fs, taus, amps):
+        y += a * np.exp(-t / tau) * np.sin(2 * np.pi * f * (1 + rng.uniform(-jitter, jitter)) * t)
+    return close(y * np.minimum(t / .0004, 1))
+
+
+def band(x, lo, hi, soft=.5):
+    """Band-pass with soft skirts, in the frequency domain."""
+    X, f = np.fft.rfft(x), np.maximum(np.fft.rfftfreq(len(x), 1 / SR), 1)
+    h = 1 / np.sqrt(1 + (f / hi) ** (4 / soft)) / np.sqrt(1 + (lo / f) ** (4 / soft))
+    return np.fft.irfft(X * h, len(x))
+
+
+def hiss(rng, d, lo, hi, tau, attack=.0006):
+    t = secs(d)
+    return close(band(rng.standard_normal(len(t)), lo, hi) * np.exp(-t / tau) * np.minimum(t / attack, 1))
+
+
+def chitin(rng, hard=1.0):
+    y = modes(rng, [1320, 2140, 3350, 5200], [.014, .010, .006, .003], [.8, .7, .5, .3 * hard], .12)
+    return y + .5 * hiss(rng, .12, 1500, 7000, .005 * hard)
+
+
+def stone(rng, size=1.0, g=1.0):
+    f = np.array([910, 1630, 2480, 3720, 5300]) / size
+    y = modes(rng, f, np.array([.022, .016, .011, .007, .004]) * size, [.7, .9, .7, .5, .3], .16, .06)
+    return g * (y + .45 * hiss(rng, .16, 900, 6000, .008))
+
+
+def thud(f0, d, tau, drop=.5):
+    t = secs(d)
+    f = f0 * (1 + drop * np.exp(-t / .025))
+    return close(np.sin(2 * np.pi * np.cumsum(f) / SR) * np.exp(-t / tau) * np.minimum(t / .002, 1))
+
+
+def cave(rng, x, wet=.16, tau=.45, tail=.9, lo=180, hi=3200):
+    n = len(x) + int(tail * SR)
+    t = np.arange(int(tail * SR)) / SR
+    ir = band(rng.standard_normal(len(t)), lo, hi) * np.exp(-t / (tau * .55)) * np.minimum(t / .012, 1)
+    ir = close(ir, .5)
+    ir /= np.sqrt(np.sum(ir ** 2))
+    m = 1 << (2 * n - 1).bit_length()
+    y = np.fft.irfft(np.fft.rfft(x, m) * np.fft.rfft(ir, m), m)[:n]
+    out = np.zeros(n)
+    out[:len(x)] = x
+    return out + wet * y * (np.sqrt(np.mean(x ** 2)) / max(np.sqrt(np.mean(y[:len(x)] ** 2)), 1e-9)) * 1.6
+
+
+def blank(d):
+    return np.zeros(int(d * SR))
+
+
+# ---- the sounds: name -> (function of a generator, peak in dBFS, Vorbis quality)
+
+def move(f):
+    def g(r):
+        y = blank(.55)
+        put(y, pluck(r, f, .55, .38, 1.0), 0, .8)
+        put(y, chitin(r, .7), .004, .42)
+        return cave(r, y, .13, .3, .35)
+    return g
+
+
+def capture(f):
+    def g(r):
+        y = blank(.7)
+        put(y, chitin(r, 2.2), 0, 1.0)
+        put(y, chitin(r, 1.5), .021, .55)
+        put(y, hiss(r, .2, 900, 5200, .028), .003, .55)
+        put(y, thud(f, .6, .12), .008, 1.5)
+        put(y, pluck(r, f * 3, .6, .3, 1.2, bend=lambda t: 1 - .05 * (1 - np.exp(-t / .1))), .012, .35)
+        return cave(r, y, .18, .4, .5)
+    return g
+
+
+def raise_(r):
+    d = 1.75
+    t = secs(d)
+    y = blank(d)
+    for i, f in enumerate([D4, A4, D5, F4 * 2, A5, D6]):
+        s = .08 * i
+        tt = np.maximum(t - s, 0)
+        env = (np.minimum(tt / .75, 1) ** 2) * np.where(tt > .95, np.exp(-(tt - .95) / .22), 1)
+        glide = 1 - .06 * np.exp(-tt / .35)
+        ph = 2 * np.pi * np.cumsum(f * glide) / SR
+        y += env * (np.sin(ph) + .3 * np.sin(2.76 * ph + i) * np.exp(-tt / .8) + .4 * np.sin(1.004 * ph)) / (1 + .45 * i)
+    y = close(y, .3)
+    y += .5 * band(r.standard_normal(len(t)), 2500, 8000) * (t / d) ** 3 * np.exp(-np.maximum(t - 1.0, 0) / .12) * .25
+    put(y, pluck(r, D5, .7, .6, 1.1), .98, 1.1)
+    put(y, pluck(r, D3, .7, .8, .8), .98, .9)
+    return cave(r, y, .25, .6, .7)
+
+
+def throw(r):
+    y = blank(1.15)
+    for die in (0, 1):
+        at, gap, g = .005 + .043 * die, .15, 1.0
+        while at < .92 and gap > .012:
+            put(y, stone(r, 1.0 + .16 * die + r.uniform(-.05, .05), g), at)
+            if r.uniform() < .6:  # an edge follows the corner
+                put(y, stone(r, .8, g * .5), at + r.uniform(.008, .02))
+            at += gap * r.uniform(.75, 1.15)
+            gap *= .80
+            g *= .86
+    put(y, thud(150, .2, .03), .005, .5)
+    put(y, stone(r, 1.1, .35), .86)
+    return cave(r, y, .16, .35, .4)
+
+
+def spiders(r):
+    y = blank(1.9)
+    for i, f in enumerate([D3, A3, EB4, A4, EB5]):
+        put(y, pluck(r, f, 1.7, 1.1, 1.15, .12, bend=lambda t: 1 + .018 * np.minimum(t / .9, 1) ** 2, vib=.004), .105 * i, .8 - .07 * i)
+    for i in range(8):  # eight small feet
+        put(y, chitin(r, .5), .06 + .055 * i + r.uniform(0, .012), .1)
+    return cave(r, y, .3, .7, .8)
+
+
+def forfeit(r):
+    y = blank(1.0)
+    put(y, pluck(r, A3, .9, .32, .7, .4, bend=lambda t: 1 - .14 * np.minimum(t / .5, 1)), 0, .8)
+    put(y, pluck(r, D3, .8, .35, .65, .45, bend=lambda t: 1 - .2 * np.minimum(t / .55, 1)), .17, .9)
+    return cave(r, y, .15, .35, .4)
+
+
+def traitor(r):
+    y = blank(1.35)
+    put(y, pluck(r, D4, 1.3, .8, 1.3, .1, bend=lambda t: 1 + .0595 * (1 / (1 + np.exp(-(t - .28) / .05)))), 0, .8)
+    put(y, pluck(r, D4 * 1.015, 1.3, .8, 1.3, .1, bend=lambda t: 1 - .0595 * (1 / (1 + np.exp(-(t - .34) / .06)))), .02, .7)
+    put(y, pluck(r, A2 * 1.03, 1.3, .7, .9), .3, .6)
+    put(y, hiss(r, .25, 2500, 6500, .07, .03), .25, .12)
+    return cave(r, y, .2, .5, .5)
+
+
+def remove(r):
+    y = blank(.9)
+    t = secs(.45)
+    suck = band(r.standard_normal(len(t)), 600, 3500) * (t / .45) ** 2.2 * np.minimum((.45 - t) / .008, 1)
+    put(y, suck, 0, .5)
+    put(y, pluck(r, D4, .42, .5, .9, bend=lambda t: 1 - .5 * (t / .42) ** 1.5) * np.minimum((.42 - secs(.42)) / .02, 1), .02, .5)
+    put(y, thud(62, .45, .1), .43, 1.3)
+    put(y, chitin(r, 1.2), .432, .4)
+    return cave(r, y, .2, .45, .5)
+
+
+def danger(r):
+    y = blank(1.0)
+    for at, g in ((0, 1.0), (.27, .72)):
+        put(y, thud(58, .5, .12, .35) + .35 * thud(116, .5, .07, .2), at, g)
+        put(y, pluck(r, EB3, .6, .25, .5, .5), at + .004, .22 * g)
+    return cave(r, y, .12, .3, .35, 80, 900)
+
+
+def win(r):
+    y = blank(2.3)
+    for i, f in enumerate([D3, A3, D4, F4 * 1.0595, A4, D5]):  # the flat third opens into a major one
+        put(y, pluck(r, f, 2.0, 1.3, 1.15, .14), .13 * i, .75)
+    put(y, pluck(r, D2, 2.0, 1.6, .9), .65, 1.0)
+    put(y, pluck(r, D6, 1.4, .7, 1.0), .80, .25)
+    return cave(r, y, .28, .8, .9)
+
+
+def loss(r):
+    y = blank(2.3)
+    for i, f in enumerate([D4, BB3, A3, F3, EB3, D3]):
+        put(y, pluck(r, f, 1.5, .8 + .1 * i, .85, .3, bend=lambda t: 1 - .012 * np.minimum(t, 1)), .17 * i + .02 * i * i / 5, .7)
+    put(y, pluck(r, D2 * .5, 1.2, 1.0, 1.1), 1.05, .8)
+    put(y, thud(48, .8, .25), 1.05, .7)
+    return cave(r, y, .28, .8, .8)
+
+
+def draw(r):
+    y = blank(1.7)
+    for i, f in enumerate([D3, A3, D4, A3]):
+        put(y, pluck(r, f, 1.3, .9, .9, .2), .2 * i, .7)
+    put(y, pluck(r, A2, 1.2, .9, .9, .2), .6, .5)
+    return cave(r, y, .22, .6, .6)
+
+
+def refuse(r):
+    y = blank(.32)
+    put(y, pluck(r, A2, .3, .07, .6, .5), 0, 1)
+    put(y, pluck(r, A2 * 1.06, .3, .05, .5, .5), .03, .5)
+    put(y, hiss(r, .1, 150, 700, .02), 0, .4)
+    return y
+
+
+def select(r):
+    y = blank(.12)
+    put(y, modes(r, [2300, 3900], [.012, .006], [.8, .3], .1), 0)
+    put(y, pluck(r, D5, .1, .03, .8), .001, .3)
+    return y
+
+
+def click(r):
+    y = blank(.12)
+    put(y, modes(r, [1150, 2050, 3100], [.016, .010, .005], [.9, .5, .25], .11), 0)
+    put(y, hiss(r, .06, 1200, 5000, .003), 0, .2)
+    return y
+
+
+def hover(r):
+    y = blank(.1)
+    put(y, modes(r, [1700], [.014], [1], .09), 0)
+    return y * np.minimum(np.arange(len(y)) / (.003 * SR), 1)
+
+
+def ambience(r):
+    d = 24
+    n = d * SR
+    f = np.fft.rfftfreq(n, 1 / SR)
+    t = np.arange(n) / SR
+    w = lambda k, p=0.0: np.sin(2 * np.pi * k * t / d + p)  # slow, periodic in the loop
+
+    def noise(shape):
+        X = shape * np.exp(2j * np.pi * r.uniform(size=len(f)))
+        X[0] = 0
+        x = np.fft.irfft(X, n)
+        return x / np.sqrt(np.mean(x ** 2))
+    low = lambda c, q: np.exp(-.5 * (np.log2(np.maximum(f, 1) / c) / q) ** 2)
+    out = []
+    # drips, shared by both ears: (time, pitch, left gain, right gain)
+    drips = [(3.4, 1180, .9, .35), (3.62, 1490, .3, .2), (10.9, 920, .3, .85), (17.3, 1340, .6, .6), (22.7, 1040, .8, .25)]
+    m = n
+    ir_t = np.arange(n) / SR
+    for ear in (0, 1):
+        y = .62 * noise(low(62, .55)) * (1 + .22 * w(2, ear) + .12 * w(5, 2 + ear))
+        y += .16 * noise(low(170, .5)) * (1 + .4 * w(3, 1 + 2 * ear))
+        y += .035 * noise(low(620, .7)) * (1 + .6 * w(1, ear * 1.5))
+        for k, (hz, g) in enumerate([(55.0, .34), (73.4167, .2), (82.5, .1), (110.0, .08)]):
+            hz = round(hz * d) / d  # whole turns in the loop
+            y += g * np.sin(2 * np.pi * hz * t + 1.3 * k + ear * .4) * (1 + .35 * w(1 + k, k + ear))
+        dr = np.zeros(n)
+        for at, hz, gl, gr in drips:
+            td = secs(.2)
+            plop = np.sin(2 * np.pi * np.cumsum(hz * (1 + .35 * td / .06 * np.exp(-td / .05))) / SR) * np.exp(-td / .026) * np.minimum(td / .002, 1)
+            i = int(at * SR)
+            idx = (np.arange(len(plop)) + i) % n
+            dr[idx] += (gl, gr)[ear] * plop
+        ir = r.standard_normal(n) * np.exp(-ir_t / .6) * np.minimum(ir_t / .03, 1)
+        ir = np.fft.irfft(np.fft.rfft(ir) * low(900, 1.0), n)
+        ir /= np.sqrt(np.sum(ir ** 2))
+        wet = np.fft.irfft(np.fft.rfft(dr) * np.fft.rfft(ir), m)
+        y += .2 * dr + .9 * wet
+        out.append(y)
+    return np.stack(out, 1)
+
+
+SOUNDS = {
+    "sava/move-1": (move(D3), -3, 3), "sava/move-2": (move(F3), -3, 3), "sava/move-3": (move(A3), -3, 3),
+    "sava/capture-1": (capture(68), -3, 3), "sava/capture-2": (capture(61), -3, 3), "sava/capture-3": (capture(76), -3, 3),
+    "sava/raise": (raise_, -3, 3), "sava/throw": (throw, -3, 3), "sava/spiders": (spiders, -3, 3), "sava/forfeit": (forfeit, -3, 3),
+    "sava/traitor": (traitor, -3, 3), "sava/remove": (remove, -3, 3), "sava/danger": (danger, -3, 3), "sava/win": (win, -3, 3),
+    "sava/loss": (loss, -3, 3), "sava/draw": (draw, -3, 3), "sava/refuse": (refuse, -5, 3), "sava/select": (select, -9, 3),
+    "sava/ambience": (ambience, -12, 2), "ui/click": (click, -8, 3), "ui/hover": (hover, -16, 3),
+}
+
+
+def finish(y, peak, loop):
+    if not loop:
+        y = y - np.mean(y)
+        # trim the tail where it is under -60 dB, then fade both ends to exact silence
+        a = np.abs(y)
+        last = np.nonzero(a > a.max() * 10 ** (-60 / 20))[0][-1]
+        y = y[:min(len(y), last + int(.03 * SR))]
+        y = np.concatenate([np.zeros(int(.005 * SR)), y])  # room for Vorbis's pre-echo, so that sample 0 is silent
+        k, e = int(.0008 * SR), int(min(.06, len(y) / SR * .4) * SR)
+        y[:k] *= np.linspace(0, 1, k)
+        y[-e:] *= np.cos(np.linspace(0, np.pi / 2, e)) ** 2
+    return y / np.abs(y).max() * 10 ** (peak / 20)
+
+
+def wav(path, y):
+    with wave.open(str(path), "wb") as w:
+        w.setnchannels(1 if y.ndim == 1 else 2)
+        w.setsampwidth(2)
+        w.setframerate(SR)
+        w.writeframes(np.round(y * 32767).astype("<i2").tobytes())
+
+
+def decode(ogg, tmp):
+    subprocess.run(["oggdec", "-Q", "-o", str(tmp), str(ogg)], check=True)
+    with wave.open(str(tmp)) as w:
+        return np.frombuffer(w.readframes(w.getnframes()), "<i2").reshape(-1, w.getnchannels()) / 32768
+
+
+if __name__ == "__main__":
+    total, tmp = 0, pathlib.Path(tempfile.mkdtemp()) / "x.wav"
+    for name, (fn, peak, q) in SOUNDS.items():
+        seed = zlib.crc32(name.encode())
+        y = finish(fn(np.random.default_rng(seed)), peak, name.endswith("ambience"))
+        ogg = ROOT / f"{name}.ogg"
+        ogg.parent.mkdir(parents=True, exist_ok=True)
+        wav(tmp, y)
+        subprocess.run(["oggenc", "-Q", "-q", str(q), "-s", str(seed % 100000), "--discard-comments", "-o", str(ogg), str(tmp)], check=True)
+        z = decode(ogg, tmp)
+        total += ogg.stat().st_size
+        step = np.abs(np.diff(z, axis=0))
+        seam = np.abs(z[0] - z[-1]).max() if name.endswith("ambience") else max(np.abs(z[0]).max(), np.abs(z[-1]).max())
+        print(f"{name:16} {len(z) / SR:6.2f} s  peak {20 * np.log10(np.abs(z).max()):6.1f} dB  rms {20 * np.log10(np.sqrt(np.mean(z ** 2))):6.1f} dB"
+              f"  ends/seam {seam:.5f} (steps: median {np.median(step):.5f} max {step.max():.5f})  same length {len(z) == len(y)}  {ogg.stat().st_size / 1024:6.1f} KB")
+    print(f"total {total / 1024:.0f} KB")

@@ -41,12 +41,12 @@ macro_rules! games {
 
         /// Calls `$body` with `$p` bound to the position inside, whatever its type: this is how the
         /// search is dispatched statically.
-        #[macro_export]
         macro_rules! with_position {
             ($any:expr, $p:ident => $body:expr) => {
                 match $any { $($crate::rules::any::AnyPosition::$variant($p) => $body,)+ }
             };
         }
+        pub(crate) use with_position;
 
         impl AnyPosition {
             fn start(rules: &Rules) -> Self {

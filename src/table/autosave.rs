@@ -106,7 +106,8 @@ impl Saves {
     /// # Errors
     /// [`SaveTrouble`] when it cannot be written.
     pub fn save(&self, record: &Record, name: &str) -> Result<PathBuf, SaveTrouble> {
-        let library = self.library().ok_or_else(|| SaveTrouble("games are not kept here".into()))?;
+        let library =
+            self.library().ok_or_else(|| SaveTrouble("games are not kept here".into()))?;
         let keep = |c: char| if c.is_alphanumeric() || "-_ .".contains(c) { c } else { '_' };
         let name: String = name.trim().chars().take(80).map(keep).collect();
         let name = name.trim_start_matches('.');
@@ -239,7 +240,10 @@ fn keep_record(dir: &Path, record: &Record) -> Result<(), SaveTrouble> {
 pub(super) struct Kept(pub(super) Epoch);
 
 enum Job {
-    Keep { dir: PathBuf, record: Box<Record> },
+    Keep {
+        dir: PathBuf,
+        record: Box<Record>,
+    },
     /// Answered when all that came before is done.
     Sync(Sender<()>),
 }
@@ -313,7 +317,8 @@ fn write_all(work: &Receiver<Job>, troubles: &Sender<SaveTrouble>) {
             }
             Job::Keep { dir, record } => {
                 next = work.try_recv().ok();
-                let newer = matches!(&next, Some(Job::Keep { record: r, .. }) if same_game(r, &record));
+                let newer =
+                    matches!(&next, Some(Job::Keep { record: r, .. }) if same_game(r, &record));
                 if newer {
                     continue;
                 }

@@ -32,7 +32,7 @@ use crate::rules::any::{AnyGame, Rules};
 use crate::rules::{self, Effect, NodeId, Outcome, Refusal, Side};
 use crate::search::Brain;
 
-pub use image::{Image, image_matches};
+pub use image::{BoardEntities, image_matches};
 pub use ply::InPlay;
 
 /// A node of the board. Its `Name` is the node's name.
@@ -365,7 +365,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Phase>()
         .init_resource::<Tempo>()
         .init_resource::<Epoch>()
-        .init_resource::<Image>();
+        .init_resource::<BoardEntities>();
     // A ply is short and strictly in order: spreading it over threads would only cost.
     app.init_schedule(Ply).edit_schedule(Ply, |schedule| {
         schedule.set_executor(SingleThreadedExecutor::new());

@@ -7,7 +7,8 @@ use super::autosave::Kept;
 use super::ply::{next_phase, replayed};
 use super::undo::effects_of;
 use super::{
-    Epoch, Game, GameStarted, Image, LeaveGame, Match, Reset, Setup, StartFailed, StartGame, image,
+    BoardEntities, Epoch, Game, GameStarted, LeaveGame, Match, Reset, Setup, StartFailed,
+    StartGame, image,
 };
 use crate::record::chance::Throw;
 use crate::record::{Record, RecordTurn};
@@ -42,7 +43,7 @@ fn clear(world: &mut World) {
     image::clear(world);
     world.remove_resource::<Game>();
     world.remove_resource::<Match>();
-    world.insert_resource(Image::default());
+    world.insert_resource(BoardEntities::default());
 }
 
 /// Puts a game on the table in place of the one that was there.

@@ -35,7 +35,8 @@ fn show(
     let size = wished.min(layout.all.size() - vec2(16.0, 16.0));
     // Over or under the node that asks, not on it.
     let zoom = ctx.zoom_factor();
-    let at = selection.reached().and_then(|n| nodes.get(n)).map(|p| egui::pos2(p.x / zoom, p.y / zoom));
+    let at =
+        selection.reached().and_then(|n| nodes.get(n)).map(|p| egui::pos2(p.x / zoom, p.y / zoom));
     let at = at.unwrap_or(layout.board.center());
     let below = at.y < layout.board.center().y;
     let middle = at + vec2(0.0, if below { size.y / 2.0 + 46.0 } else { -size.y / 2.0 - 46.0 });
@@ -58,12 +59,14 @@ fn show(
                         Step::Choose(kind) => (format!("choice-{}", kind.0), Some(*kind)),
                         _ => ("choice-keep".to_owned(), None),
                     };
-                    let picture = format!("{}/{side}-{}", rules.info().name, kind.map_or("orc", |k| k.0));
+                    let picture =
+                        format!("{}/{side}-{}", rules.info().name, kind.map_or("orc", |k| k.0));
                     let label = match kind {
                         Some(kind) => kit.lang.kind(rules, kind),
                         None => kit.text("choice-keep"),
                     };
-                    let mut button = Button::new(&key).label(label).picture(picture).size(card.x, card.y);
+                    let mut button =
+                        Button::new(&key).label(label).picture(picture).size(card.x, card.y);
                     if i == 0 {
                         button = button.first();
                     }
@@ -86,6 +89,7 @@ fn show(
 pub fn plugin(app: &mut App) {
     app.init_resource::<Selection>().init_resource::<NodesOnScreen>().add_systems(
         EguiPrimaryContextPass,
-        show.in_set(DrawSystems::Menu).run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
+        show.in_set(DrawSystems::Menu)
+            .run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
     );
 }

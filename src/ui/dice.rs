@@ -18,7 +18,13 @@ pub fn play(intents: &mut MessageWriter<Intent>, turn: &str) {
 }
 
 /// A die that shows a spider or none; `tumble` is the picture of it while it rolls.
-pub fn paint_die(kit: &mut Kit, painter: &Painter, rect: Rect, spider: bool, tumble: Option<usize>) {
+pub fn paint_die(
+    kit: &mut Kit,
+    painter: &Painter,
+    rect: Rect,
+    spider: bool,
+    tumble: Option<usize>,
+) {
     let name = match tumble {
         Some(n) => format!("sava/die-tumble-{n}"),
         None if spider => "sava/die-spider".to_owned(),
@@ -40,7 +46,13 @@ pub fn odds(kit: &Kit, odds: Odds) -> String {
 }
 
 /// The dice's part of the panel, for a person whose turn it is or is not. `low`: with few words.
-pub fn show(ui: &mut Ui, kit: &mut Kit, facts: &Facts, intents: &mut MessageWriter<Intent>, low: bool) {
+pub fn show(
+    ui: &mut Ui,
+    kit: &mut Kit,
+    facts: &Facts,
+    intents: &mut MessageWriter<Intent>,
+    low: bool,
+) {
     if let (Some(won), Some(_)) = (facts.won, facts.hand) {
         let (about, key) = match won {
             Won::Traitor => ("dice-won-traitor", "dice-decline"),
@@ -81,18 +93,29 @@ pub fn log(ui: &mut Ui, kit: &mut Kit, rules: &Rules, facts: &Facts, players: &M
         let (throws, two, expected) = facts.share(side);
         let name = kit.lang.side(rules, side);
         let expected = format!("{expected:.1}");
-        lines.push((side, kit.with(
-            "log-share",
-            &[("side", name.into()), ("throws", throws.into()), ("two", two.into()), ("expected", expected.into())],
-        )));
+        lines.push((
+            side,
+            kit.with(
+                "log-share",
+                &[
+                    ("side", name.into()),
+                    ("throws", throws.into()),
+                    ("two", two.into()),
+                    ("expected", expected.into()),
+                ],
+            ),
+        ));
     }
     for (side, line) in lines {
-        ui.label(egui::RichText::new(line).font(small()).color(hue(side).0.lerp_to_gamma(TEXT, 0.35)));
+        ui.label(
+            egui::RichText::new(line).font(small()).color(hue(side).0.lerp_to_gamma(TEXT, 0.35)),
+        );
     }
     ui.horizontal_wrapped(|ui| {
         let seed = kit.with("log-seed", &[("seed", players.seed.to_string().into())]);
         note(ui, seed);
-        if kit.button(ui, Button::new("copy-seed").icon("copy").look(Look::Quiet).text_size(SMALL)) {
+        if kit.button(ui, Button::new("copy-seed").icon("copy").look(Look::Quiet).text_size(SMALL))
+        {
             ui.ctx().copy_text(players.seed.to_string());
             let said = kit.text("copied-seed");
             kit.toasts.say(said);
@@ -111,8 +134,24 @@ pub fn log(ui: &mut Ui, kit: &mut Kit, rules: &Rules, facts: &Facts, players: &M
         let name = kit.lang.side(rules, thrown.side);
         let (bright, _) = hue(thrown.side);
         let middle = rect.center().y;
-        short_text(ui, pos2(rect.left() + 30.0, middle), Align2::RIGHT_CENTER, &number, small(), FAINT, 30.0);
-        short_text(ui, pos2(rect.left() + 40.0, middle), Align2::LEFT_CENTER, &name, body(), bright, 80.0);
+        short_text(
+            ui,
+            pos2(rect.left() + 30.0, middle),
+            Align2::RIGHT_CENTER,
+            &number,
+            small(),
+            FAINT,
+            30.0,
+        );
+        short_text(
+            ui,
+            pos2(rect.left() + 40.0, middle),
+            Align2::LEFT_CENTER,
+            &name,
+            body(),
+            bright,
+            80.0,
+        );
         for (k, &face) in thrown.throw.faces.iter().enumerate() {
             let at = pos2(rect.left() + 118.0 + 34.0 * k as f32, middle);
             let die = Rect::from_center_size(at, vec2(30.0, 30.0));
@@ -122,6 +161,14 @@ pub fn log(ui: &mut Ui, kit: &mut Kit, rules: &Rules, facts: &Facts, players: &M
         let text = kit.text(&key);
         let ink = if thrown.throw.spiders == 2 { TRAITOR } else { SOFT };
         let left = rect.left() + 178.0;
-        short_text(ui, pos2(left, middle), Align2::LEFT_CENTER, &text, small(), ink, rect.right() - left);
+        short_text(
+            ui,
+            pos2(left, middle),
+            Align2::LEFT_CENTER,
+            &text,
+            small(),
+            ink,
+            rect.right() - left,
+        );
     }
 }

@@ -30,13 +30,22 @@ const LONG: u32 = 40;
 
 /// Whether the computer playing `side` takes a draw here.
 fn takes_draw(game: &AnyGame, side: Side) -> bool {
-    let limits = Limits { nodes: Some(60_000), time: Some(Duration::from_millis(800)), ..default() };
+    let limits =
+        Limits { nodes: Some(60_000), time: Some(Duration::from_millis(800)), ..default() };
     let Some(found) = search::search(game, limits, 1, &AtomicBool::new(false)) else { return true };
     let score = if game.position().side() == side { found.score } else { -found.score };
     score <= GLAD || (score <= 30 && game.position().turn_number() >= LONG)
 }
 
-fn ask(mut contexts: EguiContexts, mut kit: Kit, running: Running, epoch: Res<Epoch>, mut offer: ResMut<Offer>, mut menus: Menus, mut intents: MessageWriter<Intent>) {
+fn ask(
+    mut contexts: EguiContexts,
+    mut kit: Kit,
+    running: Running,
+    epoch: Res<Epoch>,
+    mut offer: ResMut<Offer>,
+    mut menus: Menus,
+    mut intents: MessageWriter<Intent>,
+) {
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let (Some(game), Some(players)) = (&running.game, &running.players) else {
         menus.close();
@@ -53,7 +62,9 @@ fn ask(mut contexts: EguiContexts, mut kit: Kit, running: Running, epoch: Res<Ep
     let alone = people.len() == 1;
     let (title, text, yes) = match (resign, alone) {
         (true, true) => ("resign-title", kit.text("resign-you"), "resign-yes"),
-        (true, false) => ("resign-title", kit.with("resign-name", &[("name", name.into())]), "resign-yes"),
+        (true, false) => {
+            ("resign-title", kit.with("resign-name", &[("name", name.into())]), "resign-yes")
+        }
         (false, true) => ("draw-title", kit.text("draw-offer"), "draw-offer-yes"),
         (false, false) => ("draw-title", kit.text("draw-both"), "draw-both-yes"),
     };
@@ -89,7 +100,8 @@ fn ask(mut contexts: EguiContexts, mut kit: Kit, running: Running, epoch: Res<Ep
         } else if alone {
             let game = game.0.clone();
             let computer = who.other();
-            let task = AsyncComputeTaskPool::get().spawn(async move { takes_draw(&game, computer) });
+            let task =
+                AsyncComputeTaskPool::get().spawn(async move { takes_draw(&game, computer) });
             offer.thought = Some((*epoch, task));
             let said = kit.text("draw-thinking");
             kit.toasts.remark(said);
@@ -130,8 +142,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Offer>().add_systems(Update, answer).add_systems(
         EguiPrimaryContextPass,
         ask.in_set(DrawSystems::Menu).run_if(
-            in_state(Screen::Table)
-                .and_then(in_state(Menu::Resign).or_else(in_state(Menu::Draw))),
+            in_state(Screen::Table).and_then(in_state(Menu::Resign).or_else(in_state(Menu::Draw))),
         ),
     );
 }

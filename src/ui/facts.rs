@@ -104,7 +104,8 @@ impl Facts {
         for (i, ply) in game.plies().iter().enumerate() {
             let Some(position) = game.position_at(i) else { break };
             let text = position.notation(&ply.turn, language).unwrap_or_else(|_| ply.turn.clone());
-            let won = ply.chance.is_some() && game.position_at(i + 1).is_some_and(|p| p.side() == ply.side);
+            let won = ply.chance.is_some()
+                && game.position_at(i + 1).is_some_and(|p| p.side() == ply.side);
             let column = ply.side.index();
             if pending && let Some(entry) = rows.last_mut().and_then(|r| r.turns[column].as_mut()) {
                 // The notation of what follows a throw has the throw's star in it already.
@@ -113,7 +114,9 @@ impl Facts {
                 pending = false;
                 continue;
             }
-            let fresh = rows.last().is_none_or(|r| r.turns[column].is_some() || (column == 0 && r.turns[1].is_some()));
+            let fresh = rows
+                .last()
+                .is_none_or(|r| r.turns[column].is_some() || (column == 0 && r.turns[1].is_some()));
             if fresh {
                 let number = rows.last().map_or(position.turn_number(), |r| r.number + 1);
                 rows.push(Row { number, ..Row::default() });

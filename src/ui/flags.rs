@@ -124,27 +124,43 @@ impl Flags {
             record.replay().map_err(|e| format!("--load: {}: {e}", file.display()))?;
             return Ok(Some(setup_of_record(record)));
         }
-        let asked = self.rules.is_some() || self.position.is_some() || self.red.is_some() || self.blue.is_some();
+        let asked = self.rules.is_some()
+            || self.position.is_some()
+            || self.red.is_some()
+            || self.blue.is_some();
         if !asked && !self.demo && self.seed.is_none() {
             return Ok(None);
         }
-        let rules = Rules::parse(self.rules.as_deref().unwrap_or("sava")).map_err(|e| format!("--rules: {e}"))?;
+        let rules = Rules::parse(self.rules.as_deref().unwrap_or("sava"))
+            .map_err(|e| format!("--rules: {e}"))?;
         if let Some(text) = &self.position {
             AnyPosition::parse(&rules, text).map_err(|e| format!("--position: {e}"))?;
         }
         let lang = Lang::english();
         let usual = if self.demo { ["level=2", "level=2"] } else { ["person", "level=3"] };
         let mut players = Vec::new();
-        for (flag, given, usual) in [("--red", &self.red, usual[0]), ("--blue", &self.blue, usual[1])] {
-            players.push(player(&lang, given.as_deref().unwrap_or(usual)).map_err(|e| format!("{flag}: {e}"))?);
+        for (flag, given, usual) in
+            [("--red", &self.red, usual[0]), ("--blue", &self.blue, usual[1])]
+        {
+            players.push(
+                player(&lang, given.as_deref().unwrap_or(usual))
+                    .map_err(|e| format!("{flag}: {e}"))?,
+            );
         }
-        let [mut one, mut other] = <[Player; 2]>::try_from(players).map_err(|_| "two players are needed")?;
+        let [mut one, mut other] =
+            <[Player; 2]>::try_from(players).map_err(|_| "two players are needed")?;
         if one.brain.is_none() && other.brain.is_none() {
             one.name = lang.text("name-first");
             other.name = lang.text("name-second");
         }
         let seed = self.seed.unwrap_or_else(fresh_seed);
-        Ok(Some(Setup { rules, players: [one, other], seed, start: self.position.clone(), record: None }))
+        Ok(Some(Setup {
+            rules,
+            players: [one, other],
+            seed,
+            start: self.position.clone(),
+            record: None,
+        }))
     }
 }
 
@@ -232,7 +248,9 @@ mod tests {
 
     #[test]
     fn players_and_window_are_as_asked() {
-        let opening = check(&["--red", "level=4", "--blue", "person", "--size", "800x600", "--seed", "7"]).unwrap();
+        let opening =
+            check(&["--red", "level=4", "--blue", "person", "--size", "800x600", "--seed", "7"])
+                .unwrap();
         assert_eq!(opening.size, UVec2::new(800, 600));
         let game = opening.game.unwrap();
         assert_eq!(game.players[0].brain, Some(Brain::Level(4)));

@@ -25,12 +25,15 @@ impl Icons {
         let key = (name.to_owned(), pixels);
         let drawn = self.drawn.entry(key).or_insert_with(|| {
             let image = draw(name, pixels)?;
+            // A new texture is there one frame later.
+            ctx.request_repaint();
             Some(ctx.load_texture(format!("{name}@{pixels}"), image, TextureOptions::LINEAR))
         });
         if let Some(texture) = drawn {
             // On whole pixels, so that it is sharp.
             let scale = ctx.pixels_per_point();
-            let min = pos2((rect.min.x * scale).round() / scale, (rect.min.y * scale).round() / scale);
+            let min =
+                pos2((rect.min.x * scale).round() / scale, (rect.min.y * scale).round() / scale);
             let rect = Rect::from_min_size(min, vec2(1.0, 1.0) * (pixels as f32 / scale));
             let uv = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
             painter.image(texture.id(), rect, uv, tint);

@@ -56,7 +56,10 @@ pub fn on_the_title(all: Rect) -> Layout {
         // The name above the board, the buttons under it.
         let head = 96.0;
         let side = (all.width() - 32.0).min(all.height() - head - 330.0).max(120.0);
-        let board = Rect::from_min_size(pos2(all.center().x - side / 2.0, all.top() + head), vec2(side, side));
+        let board = Rect::from_min_size(
+            pos2(all.center().x - side / 2.0, all.top() + head),
+            vec2(side, side),
+        );
         let panel = Rect::from_min_max(pos2(all.left(), board.bottom()), all.max);
         Layout { all, panel, board, upright }
     } else {
@@ -106,7 +109,9 @@ mod tests {
 
     #[test]
     fn board_and_panel_share_the_window_without_overlap() {
-        for (w, h) in [(1280.0, 720.0), (1920.0, 1080.0), (800.0, 600.0), (390.0, 844.0), (390.0, 600.0)] {
+        for (w, h) in
+            [(1280.0, 720.0), (1920.0, 1080.0), (800.0, 600.0), (390.0, 844.0), (390.0, 600.0)]
+        {
             let l = at_the_table(window(w, h));
             assert!((l.board.area() + l.panel.area() - w * h).abs() < 1.0, "{w}x{h}");
             assert!(l.board.width().min(l.board.height()) >= 250.0, "{w}x{h}: {l:?}");

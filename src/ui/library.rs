@@ -67,7 +67,8 @@ fn day(seconds: u64) -> String {
     let days = (seconds / 86_400).min(2_932_896) as i64 + 719_468;
     let era = days / 146_097;
     let day_of_era = days % 146_097;
-    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let year_of_era =
+        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
     let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
     let month = (5 * day_of_year + 2) / 153;
     let day = day_of_year - (153 * month + 2) / 5 + 1;
@@ -112,7 +113,9 @@ fn load(
                 }
             }
         },
-        |(kit, _), ui| kit.button(ui, Button::new("menu-back").look(Look::Quiet).size(90.0, 44.0).first()),
+        |(kit, _), ui| {
+            kit.button(ui, Button::new("menu-back").look(Look::Quiet).size(90.0, 44.0).first())
+        },
     );
     if sheet.closed || sheet.inner {
         pick = Some(Pick::Back);
@@ -136,7 +139,9 @@ fn load(
         Some(Pick::Aside(i)) => {
             let listed = shelf.listed.remove(i);
             let said = match store::set_aside(&listed.path) {
-                Ok(path) => kit.with("load-set-aside", &[("path", path.display().to_string().into())]),
+                Ok(path) => {
+                    kit.with("load-set-aside", &[("path", path.display().to_string().into())])
+                }
                 Err(e) => kit.with("trouble-load", &[("why", e.to_string().into())]),
             };
             kit.toasts.say(said);
@@ -151,7 +156,8 @@ fn row(ui: &mut Ui, kit: &mut Kit, i: usize, listed: &Listed) -> Option<Pick> {
     let key = format!("load_row_{i}");
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 62.0), Sense::click());
     kit.spot(&key, rect, listed.record.is_ok());
-    let over = ui.ctx().animate_bool(response.id.with("over"), response.hovered() || response.has_focus());
+    let over =
+        ui.ctx().animate_bool(response.id.with("over"), response.hovered() || response.has_focus());
     ui.painter().rect_filled(rect, 10, CARD.lerp_to_gamma(LIFTED, over));
     if response.has_focus() {
         ui.painter().rect_stroke(rect, 10, egui::Stroke::new(2.0, FOCUS), egui::StrokeKind::Inside);
@@ -161,7 +167,10 @@ fn row(ui: &mut Ui, kit: &mut Kit, i: usize, listed: &Listed) -> Option<Pick> {
     let bottom = pos2(left, rect.bottom() - 9.0);
     match &listed.record {
         Ok(record) => {
-            let values = [("one", record.players[0].name.clone().into()), ("other", record.players[1].name.clone().into())];
+            let values = [
+                ("one", record.players[0].name.clone().into()),
+                ("other", record.players[1].name.clone().into()),
+            ];
             let names = kit.with("load-players", &values);
             let date = record.begun.map(day).unwrap_or_default();
             let end = match &record.result {
@@ -169,9 +178,20 @@ fn row(ui: &mut Ui, kit: &mut Kit, i: usize, listed: &Listed) -> Option<Pick> {
                 None => kit.text("load-running"),
             };
             let turns = record.turns.len();
-            let about = kit.with("load-about", &[("date", date.into()), ("turns", turns.into()), ("end", end.into())]);
+            let about = kit.with(
+                "load-about",
+                &[("date", date.into()), ("turns", turns.into()), ("end", end.into())],
+            );
             short_text(ui, top, Align2::LEFT_TOP, &names, bold(BODY), TEXT, room);
-            short_text(ui, bottom, Align2::LEFT_BOTTOM, &format!("{about} · {name}"), small(), SOFT, room);
+            short_text(
+                ui,
+                bottom,
+                Align2::LEFT_BOTTOM,
+                &format!("{about} · {name}"),
+                small(),
+                SOFT,
+                room,
+            );
             response.clicked().then_some(Pick::Load(i))
         }
         Err(trouble) => {
@@ -184,7 +204,13 @@ fn row(ui: &mut Ui, kit: &mut Kit, i: usize, listed: &Listed) -> Option<Pick> {
     }
 }
 
-fn save(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut shelf: ResMut<Shelf>, mut menus: Menus) {
+fn save(
+    mut contexts: EguiContexts,
+    mut kit: Kit,
+    running: Running,
+    mut shelf: ResMut<Shelf>,
+    mut menus: Menus,
+) {
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let (Some(game), Some(players)) = (&running.game, &running.players) else {
         menus.close();
@@ -211,7 +237,11 @@ fn save(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut shelf: R
             let mut answer = None;
             let enter = ui.input(|i| i.key_pressed(egui::Key::Enter));
             ui.horizontal_wrapped(|ui| {
-                if kit.button(ui, Button::new("save-yes").icon("save").look(Look::Primary).size(120.0, 44.0)) || enter {
+                if kit.button(
+                    ui,
+                    Button::new("save-yes").icon("save").look(Look::Primary).size(120.0, 44.0),
+                ) || enter
+                {
                     answer = Some(true);
                 }
                 if kit.button(ui, Button::new("menu-back").look(Look::Quiet).size(90.0, 44.0)) {
@@ -245,7 +275,8 @@ pub fn plugin(app: &mut App) {
         .add_systems(OnEnter(Menu::Load), open_library)
         .add_systems(
             EguiPrimaryContextPass,
-            (load.run_if(in_state(Menu::Load)), save.run_if(in_state(Menu::Save))).in_set(DrawSystems::Menu),
+            (load.run_if(in_state(Menu::Load)), save.run_if(in_state(Menu::Save)))
+                .in_set(DrawSystems::Menu),
         );
 }
 

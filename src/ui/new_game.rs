@@ -71,7 +71,9 @@ pub fn players(lang: &Lang, last: &LastGame) -> [Player; 2] {
         let chair = &last.chairs[i];
         let given = chair.name.trim();
         match (chair.person, people, i) {
-            (false, ..) => Player::computer(level_name(lang, chair.level), Brain::Level(chair.level)),
+            (false, ..) => {
+                Player::computer(level_name(lang, chair.level), Brain::Level(chair.level))
+            }
             (true, ..) if !given.is_empty() => Player::person(given),
             (true, 1, _) => Player::person(lang.text("name-you")),
             (true, _, 0) => Player::person(lang.text("name-first")),
@@ -95,10 +97,10 @@ pub fn setup(lang: &Lang, last: &LastGame, seed: u64, colours: Colours) -> Setup
 /// What a record is continued (or looked at) with.
 pub fn setup_of_record(record: Record) -> Setup {
     let rules = Rules::parse(&record.rules).unwrap_or_else(|_| rules(&[]));
-    let players = record.players.clone().map(|p| Player {
-        name: p.name,
-        brain: p.brain.and_then(|b| b.parse().ok()),
-    });
+    let players = record
+        .players
+        .clone()
+        .map(|p| Player { name: p.name, brain: p.brain.and_then(|b| b.parse().ok()) });
     Setup { rules, players, seed: record.seed, start: None, record: Some(record) }
 }
 
@@ -110,9 +112,9 @@ pub fn in_a_sentence(lang: &Lang, last: &LastGame) -> String {
         None => p.name.clone(),
         Some(_) => lang.text(&format!("level-{}", last.chairs[i].level)),
     };
-    let names =
-        [("one", with_brain(&one, 0).into()), ("other", with_brain(&other, 1).into())];
-    let single = last.chairs[0].person && last.chairs[0].name.trim().is_empty() && !last.chairs[1].person;
+    let names = [("one", with_brain(&one, 0).into()), ("other", with_brain(&other, 1).into())];
+    let single =
+        last.chairs[0].person && last.chairs[0].name.trim().is_empty() && !last.chairs[1].person;
     let colour = match last.colours {
         Colours::First => lang.side_within(&rules, Side::First),
         Colours::Second => lang.side_within(&rules, Side::Second),
@@ -150,7 +152,7 @@ fn show(
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let title = kit.text("new-title");
     let wide = ctx.content_rect().width() > 760.0;
-    let wished = vec2(if wide { 860.0 } else { 460.0 }, 640.0);
+    let wished = vec2(if wide { 940.0 } else { 460.0 }, 704.0);
     let draft = &mut *draft;
     let mut shared = (&mut kit, draft);
     let sheet = sheet(
@@ -162,9 +164,12 @@ fn show(
         |(kit, draft), ui| {
             if wide {
                 ui.columns(2, |columns| {
-                    who(&mut columns[0], kit, draft);
-                    seed(&mut columns[0], kit, draft);
-                    variants(&mut columns[1], kit, draft);
+                    let left = egui::Layout::top_down(egui::Align::LEFT);
+                    columns[0].with_layout(left, |ui| {
+                        who(ui, kit, draft);
+                        seed(ui, kit, draft);
+                    });
+                    columns[1].with_layout(left, |ui| variants(ui, kit, draft));
                 });
             } else {
                 who(ui, kit, draft);
@@ -209,7 +214,9 @@ fn who(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
             if kit.button(ui, Button::new(&person).label(a).icon("person").chosen(chair.person)) {
                 chair.person = true;
             }
-            if kit.button(ui, Button::new(&computer).label(b).icon("computer").chosen(!chair.person)) {
+            if kit
+                .button(ui, Button::new(&computer).label(b).icon("computer").chosen(!chair.person))
+            {
                 chair.person = false;
             }
         });
@@ -331,7 +338,8 @@ mod tests {
 
     #[test]
     fn clashing_or_unknown_flags_of_an_old_file_are_left_out() {
-        let flags = ["champion-lloth", "champion", "dice", "book-dice", "nonsense"].map(String::from);
+        let flags =
+            ["champion-lloth", "champion", "dice", "book-dice", "nonsense"].map(String::from);
         assert_eq!(rules(&flags).to_string(), "sava:champion,dice");
     }
 

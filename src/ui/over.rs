@@ -53,7 +53,7 @@ fn show(
     let rules = game.0.rules();
     let known = egui::Id::new("over height");
     let height = ctx.data(|d| d.get_temp::<f32>(known)).unwrap_or(300.0);
-    let width = (layout.board.width() - 24.0).min(470.0);
+    let width = (layout.board.width() - 24.0).min(520.0);
     let place = Rect::from_center_size(layout.board.center(), vec2(width, height));
     let (line, deep) = outcome.winner().map_or((CANDLE, PANEL), hue);
     pane(&ctx, "over", place, Order::Middle, |ui| {
@@ -61,45 +61,50 @@ fn show(
         ui.painter().add(shadow.as_shape(place, egui::CornerRadius::same(18)));
         let fill = PANEL.lerp_to_gamma(deep, 0.5).gamma_multiply(0.97);
         ui.painter().rect(place, 18, fill, Stroke::new(1.5, line), StrokeKind::Inside);
-        let within = ui.scope_builder(UiBuilder::new().max_rect(place.shrink2(vec2(24.0, 20.0))), |ui| {
-            ui.horizontal(|ui| {
-                if let Some(side) = outcome.winner() {
-                    let (rect, _) = ui.allocate_exact_size(Vec2::splat(64.0), egui::Sense::hover());
-                    kit.icons.paint(ui.painter(), &emblem(rules, side), rect, Color32::WHITE);
+        let within =
+            ui.scope_builder(UiBuilder::new().max_rect(place.shrink2(vec2(24.0, 20.0))), |ui| {
+                ui.horizontal(|ui| {
+                    if let Some(side) = outcome.winner() {
+                        let (rect, _) =
+                            ui.allocate_exact_size(Vec2::splat(64.0), egui::Sense::hover());
+                        kit.icons.paint(ui.painter(), &emblem(rules, side), rect, Color32::WHITE);
+                    }
+                    ui.vertical(|ui| {
+                        let title = kit.lang.outcome(rules, outcome);
+                        ui.label(egui::RichText::new(title).font(display(32.0)).color(line));
+                        let why = kit.lang.outcome_reason(rules, outcome);
+                        ui.label(egui::RichText::new(why).color(TEXT));
+                    });
+                });
+                for remark in etiquette.at_the_end(&kit.lang, rules) {
+                    note(ui, remark);
                 }
-                ui.vertical(|ui| {
-                    let title = kit.lang.outcome(rules, outcome);
-                    ui.label(egui::RichText::new(title).font(display(32.0)).color(line));
-                    let why = kit.lang.outcome_reason(rules, outcome);
-                    ui.label(egui::RichText::new(why).color(TEXT));
+                ui.add_space(6.0);
+                ui.horizontal_wrapped(|ui| {
+                    if kit.button(
+                        ui,
+                        Button::new("over-rematch").icon("new").look(Look::Primary).first(),
+                    ) {
+                        start.write(StartGame(Setup {
+                            rules: rules.clone(),
+                            players: players.players.clone(),
+                            seed: fresh_seed(),
+                            start: None,
+                            record: None,
+                        }));
+                    }
+                    if kit.button(ui, Button::new("over-new").icon("settings")) {
+                        menus.open(Menu::NewGame);
+                    }
+                    if kit.button(ui, Button::new("over-save").icon("save")) {
+                        shelf.name_for(game, players);
+                        menus.open(Menu::Save);
+                    }
+                    if kit.button(ui, Button::new("over-look").icon("eye").look(Look::Quiet)) {
+                        away.0 = true;
+                    }
                 });
             });
-            for remark in etiquette.at_the_end(&kit.lang, rules) {
-                note(ui, remark);
-            }
-            ui.add_space(6.0);
-            ui.horizontal_wrapped(|ui| {
-                if kit.button(ui, Button::new("over-rematch").icon("new").look(Look::Primary).first()) {
-                    start.write(StartGame(Setup {
-                        rules: rules.clone(),
-                        players: players.players.clone(),
-                        seed: fresh_seed(),
-                        start: None,
-                        record: None,
-                    }));
-                }
-                if kit.button(ui, Button::new("over-new").icon("settings")) {
-                    menus.open(Menu::NewGame);
-                }
-                if kit.button(ui, Button::new("over-save").icon("save")) {
-                    shelf.name_for(game, players);
-                    menus.open(Menu::Save);
-                }
-                if kit.button(ui, Button::new("over-look").icon("eye").look(Look::Quiet)) {
-                    away.0 = true;
-                }
-            });
-        });
         let needed = within.response.rect.height() + 40.0;
         if (needed - height).abs() > 0.5 {
             ui.data_mut(|d| d.insert_temp(known, needed));
@@ -110,8 +115,12 @@ fn show(
 
 /// The card's plugin.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<PutAway>().init_resource::<Showing>().add_systems(Update, take_out_again).add_systems(
-        EguiPrimaryContextPass,
-        show.in_set(DrawSystems::Menu).run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
-    );
+    app.init_resource::<PutAway>()
+        .init_resource::<Showing>()
+        .add_systems(Update, take_out_again)
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.in_set(DrawSystems::Menu)
+                .run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
+        );
 }

@@ -75,7 +75,8 @@ fn pause(
         }
         Some("pause-copy") => {
             if let (Some(game), Some(players)) = (&running.game, &running.players) {
-                let said = match text::export(&players.record(&game.0), prefs.abbreviations.into()) {
+                let said = match text::export(&players.record(&game.0), prefs.abbreviations.into())
+                {
                     Ok(text) => {
                         ctx.copy_text(text);
                         kit.text("copied-game")
@@ -111,7 +112,10 @@ fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: 
         &mut kit,
         |kit, ui| {
             for chapter in CHAPTERS {
-                let (title, text) = (kit.text(&format!("brief-{chapter}")), kit.text(&format!("brief-{chapter}-text")));
+                let (title, text) = (
+                    kit.text(&format!("brief-{chapter}")),
+                    kit.text(&format!("brief-{chapter}-text")),
+                );
                 let picture = format!("sava/red-{chapter}");
                 ui.horizontal_top(|ui| {
                     if super::icons::Icons::has(&picture) {
@@ -139,7 +143,9 @@ fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: 
                 note(ui, about);
             }
         },
-        |kit, ui| kit.button(ui, Button::new("menu-done").look(Look::Primary).size(120.0, 44.0).first()),
+        |kit, ui| {
+            kit.button(ui, Button::new("menu-done").look(Look::Primary).size(120.0, 44.0).first())
+        },
     );
     if sheet.closed || sheet.inner {
         menus.back();
@@ -148,7 +154,8 @@ fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: 
 
 /// The keys, by the names of their messages.
 const KEYS: [&str; 12] = [
-    "throw", "undo", "new", "list", "mute", "full", "help", "escape", "arrows", "enter", "tab", "pad",
+    "throw", "undo", "new", "list", "mute", "full", "help", "escape", "arrows", "enter", "tab",
+    "pad",
 ];
 
 fn keys(mut contexts: EguiContexts, mut kit: Kit, mut menus: Menus) {
@@ -162,11 +169,14 @@ fn keys(mut contexts: EguiContexts, mut kit: Kit, mut menus: Menus) {
         &mut kit,
         |kit, ui| {
             for key in KEYS {
-                let (cap, what) = (kit.text(&format!("keys-cap-{key}")), kit.text(&format!("keys-{key}")));
+                let (cap, what) =
+                    (kit.text(&format!("keys-cap-{key}")), kit.text(&format!("keys-{key}")));
                 key_row(ui, &cap, &what);
             }
         },
-        |kit, ui| kit.button(ui, Button::new("menu-done").look(Look::Primary).size(120.0, 44.0).first()),
+        |kit, ui| {
+            kit.button(ui, Button::new("menu-done").look(Look::Primary).size(120.0, 44.0).first())
+        },
     );
     if sheet.closed || sheet.inner {
         menus.back();
@@ -181,7 +191,10 @@ fn key_row(ui: &mut Ui, cap: &str, what: &str) {
     let key = egui::Rect::from_min_size(rect.min, vec2(88.0, 28.0));
     ui.painter().rect(key, 7, RAISED, egui::Stroke::new(1.0, LINE), egui::StrokeKind::Inside);
     short_text(ui, key.center(), egui::Align2::CENTER_CENTER, cap, small(), CANDLE, 80.0);
-    let at = pos2(rect.left() + 104.0, rect.top() + (28.0 - words.rows.first().map_or(20.0, |r| r.size.y)) / 2.0);
+    let at = pos2(
+        rect.left() + 104.0,
+        rect.top() + (28.0 - words.rows.first().map_or(20.0, |r| r.size.y)) / 2.0,
+    );
     ui.painter().galley(at, words, TEXT);
 }
 

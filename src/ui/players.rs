@@ -1,6 +1,8 @@
 //! Who plays, and whose turn it is.
 
-use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{
+    self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+};
 
 use super::icons::Icons;
 use super::theme::*;
@@ -33,25 +35,27 @@ pub fn to_move(phase: Phase) -> Option<Side> {
     }
 }
 
-/// The two players; one below the other, or side by side where it is low.
-pub fn show(ui: &mut Ui, kit: &mut Kit, rules: &Rules, players: &Match, phase: Phase, beside: bool) {
-    let gap = 8.0;
-    let width = if beside { (ui.available_width() - gap) / 2.0 } else { ui.available_width() };
-    let mut strips = |ui: &mut Ui| {
-        ui.spacing_mut().item_spacing = Vec2::splat(gap);
+/// The two players, one below the other; in one line each where room is `low`.
+pub fn show(ui: &mut Ui, kit: &mut Kit, rules: &Rules, players: &Match, phase: Phase, low: bool) {
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = if low { 5.0 } else { 8.0 };
         for side in Side::BOTH {
-            strip(ui, kit, rules, players, phase, side, width);
+            strip(ui, kit, rules, players, phase, side, low);
         }
-    };
-    if beside {
-        ui.horizontal(strips);
-    } else {
-        strips(ui);
-    }
+    });
 }
 
-fn strip(ui: &mut Ui, kit: &mut Kit, rules: &Rules, players: &Match, phase: Phase, side: Side, width: f32) {
-    let (rect, _) = ui.allocate_exact_size(vec2(width, 54.0), Sense::hover());
+fn strip(
+    ui: &mut Ui,
+    kit: &mut Kit,
+    rules: &Rules,
+    players: &Match,
+    phase: Phase,
+    side: Side,
+    low: bool,
+) {
+    let height = if low { 36.0 } else { 54.0 };
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let (bright, deep) = hue(side);
     let on = to_move(phase) == Some(side);
     let won = matches!(phase, Phase::Over(Outcome::Win { side: s, .. }) if s == side);
@@ -60,22 +64,40 @@ fn strip(ui: &mut Ui, kit: &mut Kit, rules: &Rules, players: &Match, phase: Phas
     let fill = CARD.lerp_to_gamma(deep, 0.25 + 0.75 * lit);
     let line = LINE.lerp_to_gamma(bright, lit);
     painter.rect(rect, 12, fill, Stroke::new(1.0 + 0.8 * lit, line), StrokeKind::Inside);
-    let picture = Rect::from_center_size(pos2(rect.left() + 30.0, rect.center().y), Vec2::splat(42.0));
-    kit.icons.paint(painter, &emblem(rules, side), picture, Color32::WHITE.gamma_multiply(0.7 + 0.3 * lit));
+    let size = if low { 30.0 } else { 42.0 };
+    let middle = pos2(rect.left() + 9.0 + size / 2.0, rect.center().y);
+    let picture = Rect::from_center_size(middle, Vec2::splat(size));
+    kit.icons.paint(
+        painter,
+        &emblem(rules, side),
+        picture,
+        Color32::WHITE.gamma_multiply(0.7 + 0.3 * lit),
+    );
     let player = &players.players[side.index()];
-    let left = rect.left() + 58.0;
+    let left = rect.left() + size + 17.0;
     // A mark beside the name, so that whose turn it is does not hang on colours alone.
     let mark = if on { 22.0 } else { 0.0 };
     let room = rect.right() - left - 12.0 - mark;
-    short_text(ui, pos2(left, rect.top() + 8.0), Align2::LEFT_TOP, &player.name, bold(BODY), TEXT, room);
     let name = kit.lang.side(rules, side);
     let what = match player.brain {
         None => name,
-        Some(Brain::Level(n)) => kit.with("player-level", &[("side", name.into()), ("level", i64::from(n).into())]),
+        Some(Brain::Level(n)) => {
+            kit.with("player-level", &[("side", name.into()), ("level", i64::from(n).into())])
+        }
         Some(_) => kit.with("player-computer", &[("side", name.into())]),
     };
     let ink = bright.lerp_to_gamma(SOFT, 0.35);
-    short_text(ui, pos2(left, rect.bottom() - 7.0), Align2::LEFT_BOTTOM, &what, small(), ink, room);
+    if low {
+        let y = rect.center().y;
+        let at = pos2(left + room - 6.0, y);
+        let used = short_text(ui, at, Align2::RIGHT_CENTER, &what, small(), ink, room * 0.5);
+        let room = used.left() - left - 8.0;
+        short_text(ui, pos2(left, y), Align2::LEFT_CENTER, &player.name, bold(BODY), TEXT, room);
+    } else {
+        let (top, bottom) = (pos2(left, rect.top() + 8.0), pos2(left, rect.bottom() - 7.0));
+        short_text(ui, top, Align2::LEFT_TOP, &player.name, bold(BODY), TEXT, room);
+        short_text(ui, bottom, Align2::LEFT_BOTTOM, &what, small(), ink, room);
+    }
     if on {
         let tip = pos2(rect.right() - 12.0, rect.center().y);
         let points = vec![tip + vec2(-12.0, -9.0), tip, tip + vec2(-12.0, 9.0)];

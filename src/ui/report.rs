@@ -72,7 +72,10 @@ fn write(
         let board = game.0.position().board();
         for node in board.nodes() {
             if let Some(at) = nodes.get(node) {
-                places.insert(board.name(node).to_owned(), json!([round(at.x * scale), round(at.y * scale)]));
+                places.insert(
+                    board.name(node).to_owned(),
+                    json!([round(at.x * scale), round(at.y * scale)]),
+                );
             }
         }
     }
@@ -80,7 +83,8 @@ fn write(
         .list
         .iter()
         .map(|(key, rect, usable)| {
-            let [x, y, w, h] = [rect.min.x, rect.min.y, rect.width(), rect.height()].map(|v| round(v * points));
+            let [x, y, w, h] =
+                [rect.min.x, rect.min.y, rect.width(), rect.height()].map(|v| round(v * points));
             json!({ "key": key, "x": x, "y": y, "w": w, "h": h, "usable": usable })
         })
         .collect();

@@ -125,7 +125,15 @@ fn lines(ui: &mut Ui, kit: &mut Kit, roll: &RollOff, names: &[String; 2]) {
         painter.rect_filled(rect, 10, CARD);
         let at = rect.left_center() + vec2(14.0, 0.0);
         let width = rect.width() * 0.44;
-        super::widgets::short_text(ui, at, egui::Align2::LEFT_CENTER, &names[i % 2], body(), TEXT, width);
+        super::widgets::short_text(
+            ui,
+            at,
+            egui::Align2::LEFT_CENTER,
+            &names[i % 2],
+            body(),
+            TEXT,
+            width,
+        );
         let rolling = part < 0.6;
         for (k, &face) in thrown.faces.iter().enumerate() {
             let middle = pos2(rect.left() + rect.width() * 0.5 + 38.0 * k as f32, rect.center().y);

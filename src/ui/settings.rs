@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Ui, vec2};
+use bevy_egui::egui::{self, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::prefs::{Abbreviations, Motion, Prefs};
@@ -18,18 +18,32 @@ fn show(mut contexts: EguiContexts, mut kit: Kit, mut prefs: ResMut<Prefs>, mut 
     let title = kit.text("settings-title");
     let mut draft = prefs.clone();
     let mut shared = (&mut kit, &mut draft);
+    let wide = ctx.content_rect().width() > 820.0;
     let sheet = sheet(
         &ctx,
         "settings",
         title,
-        vec2(520.0, 660.0),
+        vec2(if wide { 860.0 } else { 520.0 }, 690.0),
         &mut shared,
         |(kit, prefs), ui| {
-            looks(ui, kit, prefs);
-            sounds(ui, kit, prefs);
-            play(ui, kit, prefs);
+            if !wide {
+                looks(ui, kit, prefs);
+                sounds(ui, kit, prefs);
+                play(ui, kit, prefs);
+                return;
+            }
+            ui.columns(2, |columns| {
+                let down = egui::Layout::top_down(egui::Align::LEFT);
+                columns[0].with_layout(down, |ui| {
+                    looks(ui, kit, prefs);
+                    play(ui, kit, prefs);
+                });
+                columns[1].with_layout(down, |ui| sounds(ui, kit, prefs));
+            });
         },
-        |(kit, _), ui| kit.button(ui, Button::new("menu-done").look(Look::Primary).size(120.0, 44.0).first()),
+        |(kit, _), ui| {
+            kit.button(ui, Button::new("menu-done").look(Look::Primary).size(120.0, 44.0).first())
+        },
     );
     if draft != *prefs {
         *prefs = draft;
@@ -51,7 +65,7 @@ fn looks(ui: &mut Ui, kit: &mut Kit, prefs: &mut Prefs) {
     // The window would change under the pointer: steps, not a slider.
     let mut size = prefs.text_size;
     ui.horizontal_wrapped(|ui| {
-        for value in [80, 90, 100, 115, 130, 145, 160] {
+        for value in [80, 90, 100, 115, 130, 160] {
             let (key, label) = (format!("text_size_{value}"), value.to_string());
             if kit.button(ui, Button::new(&key).label(label).chosen(size == value)) {
                 size = value;
@@ -94,10 +108,8 @@ fn play(ui: &mut Ui, kit: &mut Kit, prefs: &mut Prefs) {
     kit.slider(ui, "slider-think", &mut prefs.think_ms, 0..=3000, 100);
     let label = kit.text("settings-notation");
     note(ui, label);
-    let among = [
-        ("notation-english", Abbreviations::English),
-        ("notation-polish", Abbreviations::Polish),
-    ];
+    let among =
+        [("notation-english", Abbreviations::English), ("notation-polish", Abbreviations::Polish)];
     kit.choice(ui, &mut prefs.abbreviations, &among);
 }
 

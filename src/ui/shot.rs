@@ -54,11 +54,12 @@ fn take(
     let file = shot.file.clone();
     // An old picture must not pass for the new one.
     let _ = std::fs::remove_file(&file);
-    commands.spawn((Name::new("Screenshot"), Screenshot::primary_window())).observe(save_to_disk(file.clone())).observe(
-        move |_: On<ScreenshotCaptured>, mut exit: MessageWriter<AppExit>| {
+    commands
+        .spawn((Name::new("Screenshot"), Screenshot::primary_window()))
+        .observe(save_to_disk(file.clone()))
+        .observe(move |_: On<ScreenshotCaptured>, mut exit: MessageWriter<AppExit>| {
             exit.write(if file.exists() { AppExit::Success } else { AppExit::error() });
-        },
-    );
+        });
 }
 
 /// The plugin that takes the picture, if one is asked for.

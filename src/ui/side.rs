@@ -41,10 +41,18 @@ pub struct Running<'w> {
 }
 
 /// What the game waits for, as a headline and a line under it.
-pub fn status(lang: &Lang, rules: &Rules, players: &Match, phase: Phase, facts: &Facts) -> (String, String) {
+pub fn status(
+    lang: &Lang,
+    rules: &Rules,
+    players: &Match,
+    phase: Phase,
+    facts: &Facts,
+) -> (String, String) {
     let Some(side) = to_move(phase) else {
         return match phase {
-            Phase::Over(outcome) => (lang.outcome(rules, outcome), lang.outcome_reason(rules, outcome)),
+            Phase::Over(outcome) => {
+                (lang.outcome(rules, outcome), lang.outcome_reason(rules, outcome))
+            }
             _ => (String::new(), String::new()),
         };
     };
@@ -86,7 +94,11 @@ fn show(
         let rect = layout.panel;
         let fill = PANEL.lerp_to_gamma(TRAITOR_DEEP, 0.55 * dyed);
         ui.painter().rect_filled(rect, 0, fill);
-        let edge = if layout.upright { [rect.left_top(), rect.right_top()] } else { [rect.left_top(), rect.left_bottom()] };
+        let edge = if layout.upright {
+            [rect.left_top(), rect.right_top()]
+        } else {
+            [rect.left_top(), rect.left_bottom()]
+        };
         ui.painter().line_segment(edge, Stroke::new(1.0 + dyed, LINE.lerp_to_gamma(TRAITOR, dyed)));
         let margin = if layout.upright { vec2(12.0, 10.0) } else { vec2(16.0, 14.0) };
         ui.scope_builder(UiBuilder::new().max_rect(rect.shrink2(margin)), |ui| {
@@ -114,12 +126,20 @@ fn headline(ui: &mut Ui, kit: &Kit, rules: &Rules, players: &Match, running: &Ru
         note(ui, line);
     }
     ui.spacing_mut().item_spacing.y = 8.0;
+    ui.add_space(4.0);
 }
 
 /// How high the row of actions is.
 const ACTIONS: f32 = 50.0;
 
-fn lists(ui: &mut Ui, kit: &mut Kit, rules: &Rules, players: &Match, running: &Running, list: &mut List) {
+fn lists(
+    ui: &mut Ui,
+    kit: &mut Kit,
+    rules: &Rules,
+    players: &Match,
+    running: &Running,
+    list: &mut List,
+) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         for (key, which) in [("list-turns", List::Turns), ("list-throws", List::Throws)] {
@@ -130,12 +150,20 @@ fn lists(ui: &mut Ui, kit: &mut Kit, rules: &Rules, players: &Match, running: &R
     });
     let room = (ui.available_height() - ACTIONS - 8.0).max(40.0);
     let place = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), room));
-    ui.painter().rect(place, 12, WELL.gamma_multiply(0.75), Stroke::new(1.0, LINE), egui::StrokeKind::Inside);
+    ui.painter().rect(
+        place,
+        12,
+        WELL.gamma_multiply(0.75),
+        Stroke::new(1.0, LINE),
+        egui::StrokeKind::Inside,
+    );
     ui.scope_builder(UiBuilder::new().max_rect(place.shrink2(vec2(6.0, 6.0))), |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        egui::ScrollArea::vertical().id_salt(*list as usize).auto_shrink(false).show(ui, |ui| match *list {
-            List::Turns => turns::show(ui, kit, &running.facts),
-            List::Throws => dice::log(ui, kit, rules, &running.facts, players),
+        egui::ScrollArea::vertical().id_salt(*list as usize).auto_shrink(false).show(ui, |ui| {
+            match *list {
+                List::Turns => turns::show(ui, kit, &running.facts),
+                List::Throws => dice::log(ui, kit, rules, &running.facts, players),
+            }
         });
     });
     ui.advance_cursor_after_rect(place);
@@ -146,16 +174,27 @@ fn tab(ui: &mut Ui, kit: &mut Kit, key: &str, on: bool) -> bool {
     let look = if on { Look::Plain } else { Look::Quiet };
     let pressed = kit.button(ui, Button::new(key).look(look).text_size(SMALL));
     if on && let Some((_, rect, _)) = kit.spots.list.last() {
-        let line = Rect::from_min_max(rect.left_bottom() + vec2(12.0, -3.0), rect.right_bottom() - vec2(12.0, 0.0));
+        let line = Rect::from_min_max(
+            rect.left_bottom() + vec2(12.0, -3.0),
+            rect.right_bottom() - vec2(12.0, 0.0),
+        );
         ui.painter().rect_filled(line, 2, CANDLE);
     }
     pressed
 }
 
-fn actions(ui: &mut Ui, kit: &mut Kit, running: &Running, menus: &mut Menus, intents: &mut MessageWriter<Intent>) {
+fn actions(
+    ui: &mut Ui,
+    kit: &mut Kit,
+    running: &Running,
+    menus: &mut Menus,
+    intents: &mut MessageWriter<Intent>,
+) {
     let over = matches!(*running.phase, Phase::Over(_));
-    let nobody = running.players.as_ref().is_none_or(|m| m.players.iter().all(|p| p.brain.is_some()));
-    let no = (over || nobody).then(|| kit.text(if over { "no-action-over" } else { "no-action-watching" }));
+    let nobody =
+        running.players.as_ref().is_none_or(|m| m.players.iter().all(|p| p.brain.is_some()));
+    let no = (over || nobody)
+        .then(|| kit.text(if over { "no-action-over" } else { "no-action-watching" }));
     let mut items = vec![("action-undo", "undo", running.facts.no_undo.clone())];
     items.push(("action-draw", "draw", no.clone()));
     items.push(("action-resign", "resign", no));
@@ -180,10 +219,20 @@ fn actions(ui: &mut Ui, kit: &mut Kit, running: &Running, menus: &mut Menus, int
 }
 
 /// A button with its icon above its word.
-fn small_action(ui: &mut Ui, kit: &mut Kit, key: &str, icon: &str, refused: Option<String>, width: f32) -> bool {
+fn small_action(
+    ui: &mut Ui,
+    kit: &mut Kit,
+    key: &str,
+    icon: &str,
+    refused: Option<String>,
+    width: f32,
+) -> bool {
     let label = kit.text(key);
     let usable = refused.is_none();
-    let pressed = kit.button(ui, Button::new(key).label("").look(Look::Quiet).refused(refused).size(width, ACTIONS));
+    let pressed = kit.button(
+        ui,
+        Button::new(key).label("").look(Look::Quiet).refused(refused).size(width, ACTIONS),
+    );
     if let Some((_, rect, _)) = kit.spots.list.last() {
         let rect = *rect;
         let ink: Color32 = if usable { TEXT } else { FAINT.gamma_multiply(0.75) };
@@ -191,7 +240,15 @@ fn small_action(ui: &mut Ui, kit: &mut Kit, key: &str, icon: &str, refused: Opti
         let place = Rect::from_center_size(rect.center_top() + vec2(0.0, 15.0), vec2(side, side));
         kit.icons.paint(ui.painter(), &format!("icons/{icon}"), place, ink);
         let at = rect.center_bottom() - vec2(0.0, 5.0);
-        super::widgets::short_text(ui, at, egui::Align2::CENTER_BOTTOM, &label, small(), ink, width - 2.0);
+        super::widgets::short_text(
+            ui,
+            at,
+            egui::Align2::CENTER_BOTTOM,
+            &label,
+            small(),
+            ink,
+            width - 2.0,
+        );
     }
     pressed
 }

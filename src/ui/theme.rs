@@ -127,8 +127,15 @@ fn style(style: &mut egui::Style) {
     s.scroll = egui::style::ScrollStyle {
         floating_allocated_width: 10.0,
         bar_width: 8.0,
+        // A list that goes on must look like it without being touched.
+        dormant_handle_opacity: 0.55,
         ..egui::style::ScrollStyle::floating()
     };
+    #[cfg(debug_assertions)]
+    {
+        // Half a point is no mistake to be marked on the screen.
+        style.debug.show_unaligned = false;
+    }
     style.interaction.selectable_labels = false;
     style.interaction.tooltip_delay = 0.3;
     style.always_scroll_the_only_direction = false;
@@ -147,7 +154,8 @@ fn style(style: &mut egui::Style) {
     v.selection.stroke = Stroke::new(1.5, CANDLE);
     v.text_cursor.blink = false;
     v.text_cursor.stroke = Stroke::new(2.0, CANDLE);
-    v.popup_shadow = Shadow { offset: [0, 6], blur: 18, spread: 0, color: Color32::from_black_alpha(140) };
+    v.popup_shadow =
+        Shadow { offset: [0, 6], blur: 18, spread: 0, color: Color32::from_black_alpha(140) };
     v.window_shadow = v.popup_shadow;
     v.interact_cursor = Some(egui::CursorIcon::PointingHand);
     for (w, fill, line) in [
@@ -186,6 +194,26 @@ fn dress(
     }
 }
 
+/// The letters that are sure to be needed. A new letter shows one frame late: these are drawn
+/// before they are needed.
+const LETTERS: &str = concat!(
+    " !\"#%&'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    "abcdefghijklmnopqrstuvwxyz–—…×·“”’†ąćęłńóśźżĄĆĘŁŃÓŚŹŻ"
+);
+
+/// Draws the letters of every face and size of running text.
+fn draw_letters(ctx: &egui::Context) {
+    let sizes =
+        [body(), small(), bold(BODY), bold(SMALL), display(23.0), display(HEADING), display(21.0)];
+    let others =
+        [18.0, 19.0].into_iter().flat_map(|s| [bold(s), FontId::new(s, FontFamily::Proportional)]);
+    ctx.fonts_mut(|fonts| {
+        for font in sizes.into_iter().chain(others) {
+            fonts.layout_no_wrap(LETTERS.to_owned(), font, TEXT);
+        }
+    });
+}
+
 /// How large a point is on this window before the player's own wish: panels grow with large
 /// windows, but half as fast as the windows do.
 fn natural_zoom(size: Vec2) -> f32 {
@@ -193,11 +221,16 @@ fn natural_zoom(size: Vec2) -> f32 {
     (1.0 + 0.5 * (ratio - 1.0)).clamp(1.0, 2.5)
 }
 
+/// Passes since the letters were last in need of being drawn.
+#[derive(Default)]
+struct Letters(u32);
+
 /// Follows the window's size and the player's wishes for text size and motion.
 fn follow(
     prefs: Res<Prefs>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut contexts: Query<&mut EguiContext, With<Dressed>>,
+    mut drawn: Local<Letters>,
 ) {
     let Ok(window) = window.single() else { return };
     for mut context in &mut contexts {
@@ -207,6 +240,12 @@ fn follow(
         let zoom = zoom.min(window.width() / 300.0).max(0.5);
         if (ctx.zoom_factor() - zoom).abs() > 0.001 {
             ctx.set_zoom_factor(zoom);
+            drawn.0 = 0;
+        }
+        // The zoom counts from the next pass on.
+        drawn.0 += 1;
+        if drawn.0 == 3 {
+            draw_letters(ctx);
         }
         let time = if prefs.motion == Motion::Off { 0.0 } else { 0.14 };
         if ctx.global_style().animation_time != time {

@@ -139,21 +139,25 @@ fn show(
         within.min.y += ((within.height() - size - 400.0) * 0.42).max(0.0);
         ui.scope_builder(egui::UiBuilder::new().max_rect(within), |ui| {
             egui::ScrollArea::vertical().show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
                 ui.label(egui::RichText::new(name).font(display(size)).color(TEXT));
                 ui.label(egui::RichText::new(under).color(SOFT));
                 ui.add_space(22.0);
                 buttons(ui, &mut kit, &prefs, &mut shelf, &mut doors);
             });
         });
+        let foot = kit.text("title-foot");
+        let at = layout.panel.left_bottom() + vec2(margin, -18.0);
+        short_text(
+            ui,
+            at,
+            Align2::LEFT_BOTTOM,
+            &foot,
+            small(),
+            FAINT,
+            layout.panel.width() - margin,
+        );
     });
-    let foot = kit.text("title-foot");
-    let painter_ui = Ui::new(
-        ctx.clone(),
-        egui::Id::new("title foot"),
-        egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(layout.board),
-    );
-    let at = layout.board.right_bottom() - vec2(16.0, 12.0);
-    short_text(&painter_ui, at, Align2::RIGHT_BOTTOM, &foot, small(), FAINT, layout.board.width() * 0.7);
 }
 
 fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: &mut Doors) {
@@ -161,7 +165,8 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
     ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
     let pending = shelf.pending().is_some();
     if pending {
-        let button = Button::new("title-continue").icon("play").look(Look::Primary).size(width, 52.0);
+        let button =
+            Button::new("title-continue").icon("play").look(Look::Primary).size(width, 52.0);
         if kit.button(ui, button.text_size(19.0).first())
             && let Some(record) = shelf.take_pending()
         {
@@ -170,7 +175,8 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
         }
     }
     let look = if pending { Look::Plain } else { Look::Primary };
-    let mut play = Button::new("title-play").icon("play").look(look).size(width, 52.0).text_size(19.0);
+    let mut play =
+        Button::new("title-play").icon("play").look(look).size(width, 52.0).text_size(19.0);
     if !pending {
         play = play.first();
     }

@@ -38,7 +38,8 @@ pub fn show(ui: &mut Ui, kit: &mut Kit, facts: &Facts) {
         let width = (rect.width() - 44.0) / 2.0;
         for side in Side::BOTH {
             let left = rect.left() + 42.0 + width * side.index() as f32;
-            let cell = Rect::from_min_size(pos2(left, rect.top()), vec2(width - 2.0, rect.height()));
+            let cell =
+                Rect::from_min_size(pos2(left, rect.top()), vec2(width - 2.0, rect.height()));
             let entry = row.turns[side.index()].as_ref();
             // A game that begins with the second side has nothing in the first one's column.
             let absent = Entry { text: "…".to_owned(), idle: true, ..Entry::default() };

@@ -162,10 +162,16 @@ impl<'a> Button<'a> {
             Look::Plain => (mix(RAISED, LIFTED), TEXT, Stroke::new(1.0, mix(LINE, FAINT))),
             Look::Primary => (mix(CANDLE, CANDLE_BRIGHT), ON_CANDLE, Stroke::NONE),
             Look::Quiet => (mix(Color32::TRANSPARENT, RAISED), mix(SOFT, TEXT), Stroke::NONE),
-            Look::Traitor => {
-                (mix(TRAITOR_DEEP, TRAITOR_DEEP.lerp_to_gamma(TRAITOR, 0.25)), TRAITOR, Stroke::new(1.5, TRAITOR))
-            }
-            Look::Alarm => (mix(ALARM_DEEP, ALARM_DEEP.lerp_to_gamma(ALARM, 0.25)), ALARM, Stroke::new(1.0, ALARM)),
+            Look::Traitor => (
+                mix(TRAITOR_DEEP, TRAITOR_DEEP.lerp_to_gamma(TRAITOR, 0.25)),
+                TRAITOR,
+                Stroke::new(1.5, TRAITOR),
+            ),
+            Look::Alarm => (
+                mix(ALARM_DEEP, ALARM_DEEP.lerp_to_gamma(ALARM, 0.25)),
+                ALARM,
+                Stroke::new(1.0, ALARM),
+            ),
         }
     }
 }
@@ -189,7 +195,11 @@ impl Kit<'_> {
     /// A button; whether it was pressed. One that is refused says why when pressed or waited over.
     pub fn button(&mut self, ui: &mut Ui, button: Button<'_>) -> bool {
         let label = button.label.clone().unwrap_or_else(|| self.lang.text(button.key));
-        let font = if button.look == Look::Primary { bold(button.text_size) } else { FontId::new(button.text_size, egui::FontFamily::Proportional) };
+        let font = if button.look == Look::Primary {
+            bold(button.text_size)
+        } else {
+            FontId::new(button.text_size, egui::FontFamily::Proportional)
+        };
         let icon = if button.icon.is_some() { button.text_size * 1.2 + 8.0 } else { 0.0 };
         let room = (ui.available_width() - icon - 28.0).max(40.0);
         let galley = ui.painter().layout(label.clone(), font, Color32::PLACEHOLDER, room);
@@ -203,7 +213,8 @@ impl Kit<'_> {
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         let usable = button.refused.is_none();
         self.spot(button.key, rect, usable);
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, usable, &label));
+        response
+            .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, usable, &label));
         if button.first && self.hands.keys && ui.memory(|m| m.focused().is_none()) {
             response.request_focus();
         }
@@ -215,14 +226,16 @@ impl Kit<'_> {
             painter.rect(rect, round, fill, line, StrokeKind::Inside);
             let mut at = rect;
             if let Some(picture) = &button.picture {
-                let place = Rect::from_center_size(rect.center_top() + vec2(0.0, 50.0), Vec2::splat(76.0));
+                let place =
+                    Rect::from_center_size(rect.center_top() + vec2(0.0, 50.0), Vec2::splat(76.0));
                 self.icons.paint(painter, picture, place, Color32::WHITE);
                 at.min.y = place.max.y + 2.0;
             }
             let left = at.center().x - (galley.size().x + icon) / 2.0;
             if let Some(name) = button.icon {
                 let side = button.text_size * 1.2;
-                let place = Rect::from_min_size(pos2(left, at.center().y - side / 2.0), Vec2::splat(side));
+                let place =
+                    Rect::from_min_size(pos2(left, at.center().y - side / 2.0), Vec2::splat(side));
                 self.icons.paint(painter, &format!("icons/{name}"), place, ink);
             }
             let place = pos2(left + icon, at.center().y - galley.size().y / 2.0);
@@ -248,7 +261,12 @@ impl Kit<'_> {
     }
 
     /// Several buttons of which one is chosen, side by side; whether another was chosen.
-    pub fn choice<T: PartialEq + Copy>(&mut self, ui: &mut Ui, now: &mut T, among: &[(&str, T)]) -> bool {
+    pub fn choice<T: PartialEq + Copy>(
+        &mut self,
+        ui: &mut Ui,
+        now: &mut T,
+        among: &[(&str, T)],
+    ) -> bool {
         let before = *now;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
@@ -262,23 +280,34 @@ impl Kit<'_> {
     }
 
     /// A switch with its words and a sentence about it; whether it was turned.
-    pub fn toggle(&mut self, ui: &mut Ui, key: &str, on: &mut bool, about: Option<String>, refused: Option<String>) -> bool {
+    pub fn toggle(
+        &mut self,
+        ui: &mut Ui,
+        key: &str,
+        on: &mut bool,
+        about: Option<String>,
+        refused: Option<String>,
+    ) -> bool {
         let usable = refused.is_none();
         let label = self.lang.text(key);
         let ink = if usable { TEXT } else { FAINT };
         let room = ui.available_width() - 62.0;
         let title = ui.painter().layout(label.clone(), body(), ink, room);
-        let about = about.map(|a| ui.painter().layout(a, small(), if usable { SOFT } else { FAINT }, room));
+        let about =
+            about.map(|a| ui.painter().layout(a, small(), if usable { SOFT } else { FAINT }, room));
         let note = refused.map(|r| ui.painter().layout(r, small(), ALARM, room));
         let extra: f32 = about.iter().chain(&note).map(|g| g.size().y + 2.0).sum();
         let height = (title.size().y + extra + 12.0).max(40.0);
-        let (rect, mut response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
+        let (rect, mut response) =
+            ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
         self.spot(key, rect, usable);
         if response.clicked() && usable {
             *on = !*on;
             response.mark_changed();
         }
-        response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Checkbox, usable, *on, &label));
+        response.widget_info(|| {
+            egui::WidgetInfo::selected(egui::WidgetType::Checkbox, usable, *on, &label)
+        });
         if ui.is_rect_visible(rect) {
             let how = ui.ctx().animate_bool(response.id.with("on"), *on);
             let painter = ui.painter();
@@ -286,9 +315,17 @@ impl Kit<'_> {
                 painter.rect_filled(rect, 9, RAISED.gamma_multiply(0.5));
             }
             let track = Rect::from_min_size(rect.min + vec2(6.0, 9.0), vec2(40.0, 22.0));
-            let fill = RAISED.lerp_to_gamma(CANDLE, how).gamma_multiply(if usable { 1.0 } else { 0.45 });
-            painter.rect(track, 11, fill, Stroke::new(1.0, LINE.lerp_to_gamma(CANDLE, how)), StrokeKind::Inside);
-            let knob = pos2(egui::lerp(track.left() + 11.0..=track.right() - 11.0, how), track.center().y);
+            let fill =
+                RAISED.lerp_to_gamma(CANDLE, how).gamma_multiply(if usable { 1.0 } else { 0.45 });
+            painter.rect(
+                track,
+                11,
+                fill,
+                Stroke::new(1.0, LINE.lerp_to_gamma(CANDLE, how)),
+                StrokeKind::Inside,
+            );
+            let knob =
+                pos2(egui::lerp(track.left() + 11.0..=track.right() - 11.0, how), track.center().y);
             painter.circle_filled(knob, 7.5, SOFT.lerp_to_gamma(ON_CANDLE, how));
             let mut at = rect.min + vec2(58.0, 6.0 + (24.0 - title.size().y).max(0.0) / 2.0);
             for galley in std::iter::once(title).chain(about).chain(note) {
@@ -302,13 +339,23 @@ impl Kit<'_> {
     }
 
     /// A slider over whole numbers, `step` apart; whether it was moved.
-    pub fn slider(&mut self, ui: &mut Ui, key: &str, value: &mut u32, range: std::ops::RangeInclusive<u32>, step: u32) -> bool {
+    pub fn slider(
+        &mut self,
+        ui: &mut Ui,
+        key: &str,
+        value: &mut u32,
+        range: std::ops::RangeInclusive<u32>,
+        step: u32,
+    ) -> bool {
         let before = *value;
         let (low, high) = (*range.start(), *range.end());
         let width = ui.available_width().min(360.0);
         let (rect, response) = ui.allocate_exact_size(vec2(width, 34.0), Sense::click_and_drag());
         self.spot(key, rect, true);
-        let rail = Rect::from_min_max(pos2(rect.left() + 10.0, rect.center().y - 3.0), pos2(rect.right() - 10.0, rect.center().y + 3.0));
+        let rail = Rect::from_min_max(
+            pos2(rect.left() + 10.0, rect.center().y - 3.0),
+            pos2(rect.right() - 10.0, rect.center().y + 3.0),
+        );
         if let Some(at) = response.interact_pointer_pos() {
             let part = ((at.x - rail.left()) / rail.width()).clamp(0.0, 1.0);
             let steps = (part * (high - low) as f32 / step as f32).round() as u32;
@@ -317,7 +364,12 @@ impl Kit<'_> {
         if response.has_focus() {
             let filter = egui::EventFilter { horizontal_arrows: true, ..Default::default() };
             ui.memory_mut(|m| m.set_focus_lock_filter(response.id, filter));
-            let (less, more) = ui.input(|i| (i.num_presses(egui::Key::ArrowLeft) as u32, i.num_presses(egui::Key::ArrowRight) as u32));
+            let (less, more) = ui.input(|i| {
+                (
+                    i.num_presses(egui::Key::ArrowLeft) as u32,
+                    i.num_presses(egui::Key::ArrowRight) as u32,
+                )
+            });
             *value = (*value + more * step).min(high).max(low + less * step) - less * step;
         }
         let label = self.lang.text(key);
@@ -336,7 +388,15 @@ impl Kit<'_> {
     }
 
     /// A field to write one line in.
-    pub fn field(&mut self, ui: &mut Ui, key: &str, text: &mut String, ghost: String, width: f32, longest: usize) -> Response {
+    pub fn field(
+        &mut self,
+        ui: &mut Ui,
+        key: &str,
+        text: &mut String,
+        ghost: String,
+        width: f32,
+        longest: usize,
+    ) -> Response {
         let response = ui.add(
             egui::TextEdit::singleline(text)
                 .id_salt(key)
@@ -362,7 +422,12 @@ impl Kit<'_> {
 fn focus_ring(ui: &Ui, response: &Response, round: CornerRadius) {
     if response.has_focus() {
         let painter = ui.painter().with_clip_rect(ui.clip_rect().expand(4.0));
-        painter.rect_stroke(response.rect.expand(2.0), round, Stroke::new(2.0, FOCUS), StrokeKind::Outside);
+        painter.rect_stroke(
+            response.rect.expand(2.0),
+            round,
+            Stroke::new(2.0, FOCUS),
+            StrokeKind::Outside,
+        );
     }
 }
 
@@ -397,7 +462,13 @@ pub fn card<R>(ui: &mut Ui, fill: Color32, line: Color32, add: impl FnOnce(&mut 
 }
 
 /// A part of the window, at a fixed place.
-pub fn pane<R>(ctx: &egui::Context, id: &str, rect: Rect, order: Order, add: impl FnOnce(&mut Ui) -> R) -> R {
+pub fn pane<R>(
+    ctx: &egui::Context,
+    id: &str,
+    rect: Rect,
+    order: Order,
+    add: impl FnOnce(&mut Ui) -> R,
+) -> R {
     egui::Area::new(Id::new(id))
         .order(order)
         .fixed_pos(rect.min)
@@ -448,6 +519,8 @@ pub fn sheet<S, R>(
     let all = ctx.content_rect();
     let area = Id::new(id);
     let layer = egui::LayerId::new(Order::Foreground, area);
+    // The key that opened the sheet does not close it.
+    let open_before = ctx.memory(|m| m.areas().visible_last_frame(&layer));
     ctx.memory_mut(|m| m.set_modal_layer(layer));
     let mut beside = false;
     let inner = pane(ctx, id, all, Order::Foreground, |ui| {
@@ -478,8 +551,10 @@ pub fn sheet<S, R>(
                     content(shared, ui);
                 });
             let needed = scrolled.content_size.y;
-            let foot_rect = Rect::from_min_max(pos2(within.left(), within.bottom() - foot_height), within.max);
-            let foot = ui.scope_builder(UiBuilder::new().max_rect(foot_rect), |ui| foot(shared, ui));
+            let foot_rect =
+                Rect::from_min_max(pos2(within.left(), within.bottom() - foot_height), within.max);
+            let foot =
+                ui.scope_builder(UiBuilder::new().max_rect(foot_rect), |ui| foot(shared, ui));
             let used = foot.response.rect.height();
             ui.data_mut(|d| d.insert_temp(foot_known, used));
             let whole = (top - place.top()) + needed + 14.0 + used + 20.0;
@@ -491,12 +566,20 @@ pub fn sheet<S, R>(
         })
         .inner
     });
-    let escape = ctx.input(|i| i.key_pressed(egui::Key::Escape));
+    let escape = open_before && ctx.input(|i| i.key_pressed(egui::Key::Escape));
     Sheet { inner, closed: beside || escape }
 }
 
 /// Text in one line, cut off with … where it would be longer than `width`; painted, not allocated.
-pub fn short_text(ui: &Ui, at: Pos2, anchor: Align2, text: &str, font: FontId, ink: Color32, width: f32) -> Rect {
+pub fn short_text(
+    ui: &Ui,
+    at: Pos2,
+    anchor: Align2,
+    text: &str,
+    font: FontId,
+    ink: Color32,
+    width: f32,
+) -> Rect {
     let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
     job.wrap = egui::text::TextWrapping::truncate_at_width(width);
     let galley = ui.painter().layout_job(job);

@@ -60,7 +60,7 @@ fn chess(board: &cozy_chess::Board, depth: usize) -> u64 {
     nodes
 }
 
-/// A ply less than the whole measurement of `lab bench`: a bench runs many times.
+/// A ply less than in the race and in `lab bench`: Criterion runs it many times.
 fn depth(spot: &Spot) -> usize {
     spot.depth as usize - 1
 }
@@ -111,7 +111,7 @@ fn race() {
     let spots: Vec<_> = SPOTS.iter().map(|s| (s, s.game().position().clone())).collect();
     let of_board = |nodes: &str| -> Vec<(u64, Duration)> {
         let spots = spots.iter().filter(|(spot, _)| spot.name.contains(nodes));
-        spots.map(|(spot, p)| timed(|| sava(black_box(p), depth(spot)))).collect()
+        spots.map(|(spot, p)| timed(|| sava(black_box(p), spot.depth as usize))).collect()
     };
     let (mut chess_speeds, mut small, mut big) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..ROUNDS {

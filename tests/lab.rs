@@ -237,7 +237,17 @@ fn search() {
         assert!(good(&["moves", "sava"]).lines().any(|t| t == words[1]), "{out}");
         assert!(lines[1].starts_with(&format!("pv {}", words[1])), "{out}");
     }
+    for more in [
+        &["--level", "1"][..],
+        &["--level", "10", "--time", "30"],
+        &["--depth", "1", "--threads", "2"],
+    ] {
+        let mut words = vec!["search", "sava"];
+        words.extend(more);
+        assert!(good(&words).starts_with("best "), "{words:?}");
+    }
     assert_says(&["search", "sava"], &["--depth"]);
+    assert_says(&["search", "sava", "--threads", "2"], &["--depth"]);
     assert_says(&["search", "sava", "--depth", "1", "--nodes", "1"], &["cannot be used with"]);
     for option in ["--depth", "--nodes", "--time", "--level", "--seed", "--threads"] {
         for value in ["", "x", "-1", "NaN", "inf", "1e3", "99999999999999999999999"] {
@@ -256,6 +266,42 @@ fn search() {
     assert_says(&["search", "sava", "--time", "18446744073709551615"], &["--time"]);
 }
 
+#[test]
+fn arena() {
+    let words = ["arena", "sava", "--a", "greedy", "--b", "random", "--games", "2", "--seed", "3"];
+    let out = good(&words);
+    let said: Vec<_> = out.trim_end().split(' ').collect();
+    assert_eq!(out.lines().count(), 1, "{out}");
+    assert_eq!(
+        [said[0], said[2], said[4], said[6], said[8]],
+        ["wins", "draws", "losses", "score", "elo"]
+    );
+    let games: u32 = [1, 3, 5].iter().map(|&i| said[i].parse::<u32>().unwrap()).sum();
+    assert_eq!(games, 2);
+    assert_eq!(good(&words), out, "one seed, one match");
+    for spec in
+        ["", "random ", "level", "level=0", "level=11", "nodes=-1", "time=NaN", "nodes=1e9", "god"]
+    {
+        for option in ["--a", "--b"] {
+            let mut words = words;
+            words[if option == "--a" { 3 } else { 5 }] = spec;
+            assert_says(&words, &[option]);
+        }
+    }
+    for games in ["0", "-1", "x", "99999999999"] {
+        let words = ["arena", "sava", "--a", "random", "--b", "random", "--games", games];
+        assert_says(&words, &["--games"]);
+    }
+    assert_says(&["arena", "sava", "--a", "random", "--games", "1"], &["--b"]);
+}
+
+#[test]
+fn bench_spots_can_be_read() {
+    for spot in crossweb::lab::bench::SPOTS {
+        assert!(!spot.game().turns().is_empty(), "{}", spot.name);
+    }
+}
+
 /// Rules, position, the field that must be named, and words that must be said of it.
 #[rustfmt::skip]
 const MALFORMED: &[(&str, &str, &str, &str)] = &[
@@ -267,7 +313,7 @@ const MALFORMED: &[(&str, &str, &str, &str)] = &[
     ("sava", "M@EF1,O@A4 M@AB1 r -/- - - 0 1", "RED", "A4"),
     ("sava", "M@EF1,O@ef2 M@AB1 r -/- - - 0 1", "RED", "ef2"),
     ("sava", "M@EF1,Q@E1 M@AB1 r -/- - - 0 1", "RED", "Q"),
-    ("sava", "M@EF1,@E1 M@AB1 r -/- - - 0 1", "RED", "@E1"),
+    ("sava", "M@EF1,@E1 M@AB1 r -/- - - 0 1", "RED", "kind"),
     ("sava", "M@EF1,O M@AB1 r -/- - - 0 1", "RED", "O"),
     ("sava", "M@EF1, M@AB1 r -/- - - 0 1", "RED", ""),
     ("sava", "M@EF1,,O@E1 M@AB1 r -/- - - 0 1", "RED", ""),
@@ -297,7 +343,9 @@ const MALFORMED: &[(&str, &str, &str, &str)] = &[
     ("sava", "M@EF1 M@AB1 r -/- - -r 0 1", "PENDING", ""),
     ("sava", "M@EF1 M@AB1 r -/- - tr 0 1", "PENDING", ""),
     ("sava:dice", "M@EF1 M@AB1 r -/- - kr 0 1", "PENDING", ""),
-    ("sava:book-dice", "M@EF1 M@AB1 r -/- - -br 0 1", "PENDING", ""),
+    ("sava:book-dice", "M@EF1 M@AB1 r -/- - -x 0 1", "PENDING", "x"),
+    ("sava:book-dice", "M@EF1 M@AB1 r -/- EF1>E1 tr 0 1", "PENDING", "ban"),
+    ("sava", "M@EF1,O@E1 M@AB1 r -/- EF1>E1 - 0 1", "BAN", "E1"),
     ("sava:book-dice", "M@EF1 M@AB1 r -/- - -rr 0 1", "PENDING", ""),
     ("sava:book-dice", "M@EF1 M@AB1 r -/- - k 0 1", "PENDING", ""),
     ("sava:book-dice", "M@EF1 M@AB1 r -/- - t 0 1", "PENDING", ""),
@@ -308,7 +356,7 @@ const MALFORMED: &[(&str, &str, &str, &str)] = &[
     ("sava", "M@EF1 M@AB1 r -/- - - +1 1", "QUIET", "+1"),
     ("sava", "M@EF1 M@AB1 r -/- - - 99999999999999999999 1", "QUIET", ""),
     ("sava", "M@EF1 M@AB1 r -/- - - NaN 1", "QUIET", "NaN"),
-    ("sava", "M@EF1 M@AB1 r -/- - - 0 0", "TURNNO", "0"),
+    ("sava", "M@EF1 M@AB1 r -/- - - 0 0", "TURNNO", "1"),
     ("sava", "M@EF1 M@AB1 r -/- - - 0 -3", "TURNNO", "-3"),
     ("sava", "M@EF1 M@AB1 r -/- - - 0 4294967296", "TURNNO", ""),
     ("sava", "M@EF1 M@AB1 r -/- - - 0 x", "TURNNO", "x"),
@@ -503,6 +551,50 @@ fn apply_takes_whatever_moves_prints() {
             }
         }
     }
+}
+
+/// A Weaponmaster's turn may be written with every step, or (when that is clear) without the first
+/// one; what is meant is the same turn.
+#[test]
+fn apply_takes_every_way_of_writing() {
+    use crossweb::rules::Step;
+    let mut tried = 0;
+    for rules in ALL_RULES {
+        for seed in 0..60 {
+            let (game, _) = random_game(rules, seed, 4 * seed as usize);
+            let position = game.position();
+            let board = position.board();
+            for way in position.ways() {
+                let nodes: Vec<_> = way
+                    .steps
+                    .iter()
+                    .filter_map(|s| if let Step::Node(n) = s { Some(*n) } else { None })
+                    .collect();
+                let &[from, first, last] = nodes.as_slice() else { continue };
+                let mut text = board.name(from).to_owned();
+                if way.turn.starts_with('*') {
+                    text.insert(0, '*');
+                }
+                let mut written = vec![first];
+                if last != first {
+                    written.push(last);
+                }
+                for node in written {
+                    let captures = node != from && way.captures.contains(&node);
+                    text += if captures { "x" } else { "-" };
+                    text += board.name(node);
+                }
+                tried += 1;
+                assert_eq!(
+                    position.canonical(&text).as_ref(),
+                    Ok(&way.turn),
+                    "{rules} {}: {text}",
+                    position.text()
+                );
+            }
+        }
+    }
+    assert!(tried > 1000, "{tried}");
 }
 
 /// A whole game as words gives what the game itself says.

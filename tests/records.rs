@@ -343,7 +343,7 @@ fn text_for_people() {
         [Result \"0-1\"]\n\
         [Termination \"resignation\"]\n\
         \n\
-        1. DE1D1 *D1DE1 {A throw (vulgar)!} 2. * *- 0-1\n";
+        1. DE1D1 *D1DE1 {A throw (vulgar)!} 2. * *– 0-1\n";
     assert_eq!(text::export(&record, Notation::English).unwrap(), want);
     assert_eq!(text::export(&record, Notation::Polish).unwrap(), want);
 }

@@ -66,7 +66,10 @@ pub enum Command {
         divide: bool,
     },
     /// The best turn
-    #[command(group = ArgGroup::new("limit").required(true).args(["depth", "nodes", "time"]))]
+    #[command(
+        group = ArgGroup::new("limit").args(["depth", "nodes", "time"]),
+        group = ArgGroup::new("end").required(true).multiple(true).args(["depth", "nodes", "time", "level"]),
+    )]
     Search {
         /// Where.
         #[command(flatten)]
@@ -80,13 +83,13 @@ pub enum Command {
         /// Think so many milliseconds
         #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=MAX_TIME), allow_hyphen_values = true)]
         time: Option<u64>,
-        /// Play as one of the levels, 1 to 10
+        /// Play as one of the levels, 1 to 10: its own depth and nodes hold, and the time given
         #[arg(long, value_name = "L", value_parser = clap::value_parser!(u8).range(1..=10), allow_hyphen_values = true)]
         level: Option<u8>,
         /// Decides what is left to chance
         #[arg(long, value_name = "S", default_value_t = 1, allow_hyphen_values = true)]
         seed: u64,
-        /// Threads to search with
+        /// Threads to search with (the search makes use of one so far)
         #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256), allow_hyphen_values = true)]
         threads: u32,
     },

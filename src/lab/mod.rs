@@ -10,14 +10,15 @@ pub mod bench;
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
 use std::time::Duration;
 
 use clap::Parser;
 
 use crate::record::store;
 use crate::rules::any::{AnyGame, AnyPosition, GAMES, Rules};
-use crate::search::{self, Brain, Limits};
+use crate::search::{self, Brain, Limits, arena};
 use args::{At, Cli, Command};
 
 /// Exit status when all went well.
@@ -60,7 +61,10 @@ pub fn run(
             return FINE;
         }
         Err(e) => {
-            let _ = write!(err, "{}", e.render());
+            let said = e.render().to_string();
+            for line in said.lines() {
+                let _ = writeln!(err, "{}", printable(line));
+            }
             return WRONG;
         }
     };
@@ -107,8 +111,12 @@ fn obey(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
             search(&game_at(&at)?, limits, level, seed, threads, out)
         }
         Command::Arena { rules, a, b, games, seed } => {
-            let _ = (rules, a, b, games, seed);
-            Err(asked("arena: not yet"))
+            let rules = Rules::parse(&rules).map_err(asked)?;
+            let brain = |option: &str, spec: &str| {
+                spec.parse::<Brain>().map_err(|e| asked(format!("{option}: {e}")))
+            };
+            let (a, b) = (brain("--a", &a)?, brain("--b", &b)?);
+            Ok(writeln!(out, "{}", arena::arena(&rules, a, b, games, seed, |_| ()))?)
         }
         Command::Bench => bench::run(out).map_err(Failure::Output),
         Command::Replay { file } => replay(&file, out),
@@ -238,11 +246,13 @@ fn search(
         let how = game.rules().outcome_text(outcome);
         return Err(asked(format!("there is nothing to search: the game is over, {how}")));
     }
+    // There is no way yet to give the search more than one.
     let _ = threads;
-    let stop = AtomicBool::new(false);
     let found = match level {
-        None => search::search(game, limits, seed, &stop),
-        Some(level) => search::think(game, Brain::Level(level), seed, &stop),
+        None => search::search(game, limits, seed, &AtomicBool::new(false)),
+        Some(level) => {
+            within(limits.time, |stop| search::think(game, Brain::Level(level), seed, stop))
+        }
     };
     let found = found.ok_or_else(|| asked("there is nothing to search: no turn is legal"))?;
     let ms = found.time.as_millis();
@@ -255,6 +265,24 @@ fn search(
     )?;
     writeln!(out, "pv {}", found.line.join(" "))?;
     Ok(())
+}
+
+/// Does some work that looks at a flag, which is raised when the time is over.
+fn within<T>(time: Option<Duration>, work: impl FnOnce(&AtomicBool) -> T) -> T {
+    let stop = AtomicBool::new(false);
+    let Some(time) = time else { return work(&stop) };
+    std::thread::scope(|scope| {
+        let (done, over) = mpsc::channel::<()>();
+        let stop = &stop;
+        scope.spawn(move || {
+            // Either the time is over, or `done` is dropped because the work is.
+            let _ = over.recv_timeout(time);
+            stop.store(true, Ordering::Relaxed);
+        });
+        let result = work(stop);
+        drop(done);
+        result
+    })
 }
 
 /// Checks a record.

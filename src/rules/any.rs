@@ -41,12 +41,12 @@ macro_rules! games {
 
         /// Calls `$body` with `$p` bound to the position inside, whatever its type: this is how the
         /// search is dispatched statically.
-        #[macro_export]
         macro_rules! with_position {
             ($any:expr, $p:ident => $body:expr) => {
                 match $any { $($crate::rules::any::AnyPosition::$variant($p) => $body,)+ }
             };
         }
+        pub(crate) use with_position;
 
         impl AnyPosition {
             fn start(rules: &Rules) -> Self {
@@ -284,6 +284,20 @@ impl AnyPosition {
     /// Number of turn sequences of `depth` turns; turns of chance are not counted.
     pub fn perft(&self, depth: u32) -> u64 {
         with_position!(self, p => p.perft(depth))
+    }
+
+    /// [`perft`](Self::perft) by first turn: each one's canonical text, in byte order, and the
+    /// number of sequences that begin with it. Empty for depth 0.
+    pub fn divide(&self, depth: u32) -> Vec<(String, u64)> {
+        let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
+        with_position!(self, p => {
+            let mut turns = Vec::new();
+            p.generate(&mut turns);
+            turns.retain(|&t| p.chances(t).is_empty());
+            let mut texts: Vec<_> = turns.into_iter().map(|t| (p.turn_text(t), t)).collect();
+            texts.sort_unstable();
+            texts.into_iter().map(|(text, t)| (text, p.after(t, None).perft(rest))).collect()
+        })
     }
 }
 

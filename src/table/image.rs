@@ -12,12 +12,15 @@ use crate::rules::{self, Effect, NodeId, Side};
 
 /// Where the entities of the board are. Empty when there is no game.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Image {
+pub struct BoardEntities {
     nodes: Vec<Entity>,
     trays: Vec<Entity>,
+    /// Where in its tray each resurrected piece had lain, so that it goes back there when the
+    /// resurrection is taken back.
+    came_from: Vec<usize>,
 }
 
-impl Image {
+impl BoardEntities {
     /// The entity of a node.
     pub fn node(&self, node: NodeId) -> Option<Entity> {
         self.nodes.get(node.index()).copied()
@@ -39,7 +42,7 @@ pub(super) fn clear(world: &mut World) {
             entity.despawn();
         }
     }
-    world.insert_resource(Image::default());
+    world.insert_resource(BoardEntities::default());
 }
 
 /// Spawns the image of a position on an empty table.
@@ -65,13 +68,13 @@ pub(super) fn spawn(world: &mut World, rules: &Rules, position: &AnyPosition) {
             world.spawn((Tray(side), name, OfThisGame)).id()
         })
         .collect();
-    world.insert_resource(Image { nodes, trays });
+    world.insert_resource(BoardEntities { nodes, trays, came_from: Vec::new() });
     spawn_pieces(world, rules, position);
 }
 
 /// Spawns the pieces on the board and those that the position remembers as captured.
 fn spawn_pieces(world: &mut World, rules: &Rules, position: &AnyPosition) {
-    let image = world.resource::<Image>().clone();
+    let image = world.resource::<BoardEntities>().clone();
     for (node, piece) in position.pieces() {
         if let Some(at) = image.node(node) {
             world.spawn((Piece(piece), StandsOn(at), name_of(rules, piece), OfThisGame));
@@ -107,8 +110,11 @@ pub(super) fn follow(world: &mut World, effects: &[Effect]) -> Result<(), String
                 let entity = standing(world, *at, *piece)?;
                 lay(world, entity, piece.side)?;
             }
-            Effect::Promoted { at, from, to, from_tray } => {
-                replace(world, *at, *from, *to, *from_tray)?;
+            Effect::Promoted { at, from, to, from_tray: true } => {
+                resurrect(world, *at, *from, *to)?;
+            }
+            Effect::Promoted { at, from, to, from_tray: false } => {
+                become_another(world, *at, *from, *to)?;
             }
             Effect::Thrown { .. }
             | Effect::TraitorTurned { .. }
@@ -137,8 +143,11 @@ pub(super) fn follow_back(world: &mut World, effects: &[Effect]) -> Result<(), S
                 let entity = lying(world, *piece)?;
                 stand(world, entity, *at)?;
             }
-            Effect::Promoted { at, from, to, from_tray } => {
-                replace(world, *at, *to, *from, *from_tray)?;
+            Effect::Promoted { at, from, to, from_tray: true } => {
+                bury(world, *at, *from, *to)?;
+            }
+            Effect::Promoted { at, from, to, from_tray: false } => {
+                become_another(world, *at, *to, *from)?;
             }
             Effect::Thrown { .. }
             | Effect::TraitorTurned { .. }
@@ -164,7 +173,8 @@ pub(super) fn mend(world: &mut World) {
 
 /// The entity on a node, which must be this piece.
 fn standing(world: &World, at: NodeId, piece: rules::Piece) -> Result<Entity, String> {
-    let node = world.resource::<Image>().node(at).ok_or_else(|| format!("there is no {at:?}"))?;
+    let node =
+        world.resource::<BoardEntities>().node(at).ok_or_else(|| format!("there is no {at:?}"))?;
     let entity = world.get::<Holds>(node).and_then(Holds::piece);
     let entity = entity.ok_or_else(|| format!("nothing stands on {at:?}"))?;
     match world.get::<Piece>(entity) {
@@ -175,7 +185,7 @@ fn standing(world: &World, at: NodeId, piece: rules::Piece) -> Result<Entity, St
 
 /// The entity of such a piece in its side's tray; the one that came last.
 fn lying(world: &World, piece: rules::Piece) -> Result<Entity, String> {
-    let tray = world.resource::<Image>().tray(piece.side);
+    let tray = world.resource::<BoardEntities>().tray(piece.side);
     let held = tray.and_then(|t| world.get::<TrayHolds>(t)).map_or(&[][..], TrayHolds::pieces);
     let is_it = |e: &&Entity| world.get::<Piece>(**e).is_some_and(|p| p.0 == piece);
     held.iter().rev().find(is_it).copied().ok_or_else(|| format!("no {piece:?} lies in the tray"))
@@ -183,7 +193,8 @@ fn lying(world: &World, piece: rules::Piece) -> Result<Entity, String> {
 
 /// Puts a piece on an empty node.
 fn stand(world: &mut World, entity: Entity, on: NodeId) -> Result<(), String> {
-    let node = world.resource::<Image>().node(on).ok_or_else(|| format!("there is no {on:?}"))?;
+    let node =
+        world.resource::<BoardEntities>().node(on).ok_or_else(|| format!("there is no {on:?}"))?;
     if world.get::<Holds>(node).and_then(Holds::piece).is_some_and(|other| other != entity) {
         return Err(format!("{on:?} is not empty"));
     }
@@ -193,7 +204,7 @@ fn stand(world: &mut World, entity: Entity, on: NodeId) -> Result<(), String> {
 
 /// Puts a piece into its side's tray.
 fn lay(world: &mut World, entity: Entity, side: Side) -> Result<(), String> {
-    let tray = world.resource::<Image>().tray(side).ok_or("there is no tray")?;
+    let tray = world.resource::<BoardEntities>().tray(side).ok_or("there is no tray")?;
     world.entity_mut(entity).remove::<StandsOn>().insert(LiesIn(tray));
     Ok(())
 }
@@ -204,26 +215,48 @@ fn shift(world: &mut World, piece: rules::Piece, from: NodeId, to: NodeId) -> Re
     if from == to { Ok(()) } else { stand(world, entity, to) }
 }
 
-/// Replaces a piece on a node: by one from the tray, to which it goes itself, or by changing what
-/// it is.
-fn replace(
+/// One `to` comes out of the tray in place of the `from` on the node, which goes there.
+fn resurrect(
     world: &mut World,
     at: NodeId,
     from: rules::Piece,
     to: rules::Piece,
-    by_tray: bool,
 ) -> Result<(), String> {
     let old = standing(world, at, from)?;
-    if by_tray {
-        let new = lying(world, to)?;
-        lay(world, old, from.side)?;
-        return stand(world, new, at);
+    let new = lying(world, to)?;
+    let index = world.get::<LiesIn>(new).and_then(|tray| {
+        let held = world.get::<TrayHolds>(tray.0)?;
+        held.pieces().iter().position(|&piece| piece == new)
+    });
+    world.resource_mut::<BoardEntities>().came_from.push(index.unwrap_or(usize::MAX));
+    lay(world, old, from.side)?;
+    stand(world, new, at)
+}
+
+/// The reverse of [`resurrect`].
+fn bury(world: &mut World, at: NodeId, from: rules::Piece, to: rules::Piece) -> Result<(), String> {
+    let new = standing(world, at, to)?;
+    let old = lying(world, from)?;
+    lay(world, new, to.side)?;
+    let mut board = world.resource_mut::<BoardEntities>();
+    if let (Some(index), Some(tray)) = (board.came_from.pop(), board.tray(to.side)) {
+        world.entity_mut(tray).insert_related::<LiesIn>(index, &[new]);
     }
+    stand(world, old, at)
+}
+
+/// A piece on a node becomes another one, and stays the same entity.
+fn become_another(
+    world: &mut World,
+    at: NodeId,
+    from: rules::Piece,
+    to: rules::Piece,
+) -> Result<(), String> {
+    let entity = standing(world, at, from)?;
     let name = world.get_resource::<Game>().map(|game| name_of(game.0.rules(), to));
-    let mut entity = world.entity_mut(old);
-    entity.insert(Piece(to));
+    world.entity_mut(entity).insert(Piece(to));
     if let Some(name) = name {
-        entity.insert(name);
+        world.entity_mut(entity).insert(name);
     }
     Ok(())
 }
@@ -236,7 +269,7 @@ fn replace(
 pub fn image_matches(world: &mut World) -> Result<(), String> {
     let Some(game) = world.get_resource::<Game>() else { return nothing_is_left(world) };
     let (rules, position) = (game.0.rules().clone(), game.0.position().clone());
-    let image = world.resource::<Image>().clone();
+    let image = world.resource::<BoardEntities>().clone();
     let board = position.board();
 
     let mut nodes = world.query::<(Entity, &Node, &Place, &Name, Option<&Holds>)>();
@@ -306,7 +339,11 @@ fn nothing_is_left(world: &mut World) -> Result<(), String> {
 
 /// The trays hold at least the captured pieces that the position remembers. Gives how many pieces
 /// lie in them.
-fn trays_match(world: &World, image: &Image, position: &AnyPosition) -> Result<usize, String> {
+fn trays_match(
+    world: &World,
+    image: &BoardEntities,
+    position: &AnyPosition,
+) -> Result<usize, String> {
     let mut count = 0;
     for (side, kinds) in Side::BOTH.into_iter().zip(position.captured()) {
         let tray = image.tray(side).ok_or("a tray is missing")?;

@@ -27,12 +27,12 @@ use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
 
 use crate::record::chance::Throw;
-use crate::record::{PlayerInfo, Record};
+use crate::record::{PlayerInfo, Record, RecordTurn};
 use crate::rules::any::{AnyGame, Rules};
 use crate::rules::{self, Effect, NodeId, Outcome, Refusal, Side};
 use crate::search::Brain;
 
-pub use image::{Image, image_matches};
+pub use image::{BoardEntities, image_matches};
 pub use ply::InPlay;
 
 /// A node of the board. Its `Name` is the node's name.
@@ -249,12 +249,25 @@ pub struct Match {
     pub begun: u64,
     /// Every throw so far: the ply, the thrower, how the dice fell.
     pub throws: Vec<(usize, Side, Throw)>,
+    /// What the record that the game was started with says beside its turns: comments, times. One
+    /// entry a ply; those of turns that were taken back are gone.
+    pub remarks: Vec<RecordTurn>,
 }
 
 impl Match {
     /// Whether a person plays this side.
     pub fn is_person(&self, side: Side) -> bool {
         self.players[side.index()].brain.is_none()
+    }
+
+    /// The record of the running game as it stands.
+    pub fn record(&self, game: &AnyGame) -> Record {
+        let players = self.players.each_ref().map(PlayerInfo::from);
+        let mut record = Record::from_game(game, players, self.seed, Some(self.begun));
+        for (turn, remark) in record.turns.iter_mut().zip(&self.remarks) {
+            turn.clone_from(remark);
+        }
+        record
     }
 }
 
@@ -352,7 +365,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Phase>()
         .init_resource::<Tempo>()
         .init_resource::<Epoch>()
-        .init_resource::<Image>();
+        .init_resource::<BoardEntities>();
     // A ply is short and strictly in order: spreading it over threads would only cost.
     app.init_schedule(Ply).edit_schedule(Ply, |schedule| {
         schedule.set_executor(SingleThreadedExecutor::new());

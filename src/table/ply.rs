@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::{
     Deed, Epoch, Game, Happened, Intent, Match, Phase, Ply, PlyStage, Refused, Source, Tempo,
-    image, undo,
+    image, thinker::Thinker, undo,
 };
 use crate::record::chance::{self, Throw};
 use crate::rules::any::{AnyGame, Rules};
@@ -116,14 +116,14 @@ fn play(world: &mut World, intent: Intent) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn judge(mut now: ResMut<InPlay>, game: Res<Game>, players: Res<Match>) {
-    if let Err(refusal) = may(&now.intent, &game.0, &players) {
+fn judge(mut now: ResMut<InPlay>, game: Res<Game>, players: Res<Match>, thinker: Res<Thinker>) {
+    if let Err(refusal) = may(&now.intent, &game.0, &players, &thinker) {
         now.refused = Some(refusal);
     }
 }
 
 /// Whether an intent may be carried out here, and if not, why not.
-fn may(intent: &Intent, game: &AnyGame, players: &Match) -> Result<(), Refusal> {
+fn may(intent: &Intent, game: &AnyGame, players: &Match, thinker: &Thinker) -> Result<(), Refusal> {
     let (position, source) = (game.position(), intent.source);
     if let Some(outcome) = game.outcome() {
         return Err(game_over(game.rules(), outcome));
@@ -137,8 +137,35 @@ fn may(intent: &Intent, game: &AnyGame, players: &Match) -> Result<(), Refusal> 
             position.canonical(turn).map(drop)
         }
         Deed::Resign(side) => its_side(source, *side, players, "resign-other"),
-        Deed::AgreeDraw | Deed::Undo => Ok(()),
+        Deed::AgreeDraw => agrees(source, game, players, thinker),
+        Deed::Undo => Ok(()),
     }
+}
+
+/// Before so many plies a computer player agrees to no draw.
+const EARLIEST_DRAW: usize = 20;
+
+/// Whether the computer player, if there is one, agrees to a draw that a person wants: not early,
+/// and only if it saw itself no better off at its last turn. People have asked each other.
+fn agrees(
+    source: Source,
+    game: &AnyGame,
+    players: &Match,
+    thinker: &Thinker,
+) -> Result<(), Refusal> {
+    if source == Source::Script || source == Source::Replay {
+        return Ok(());
+    }
+    for side in Side::BOTH.into_iter().filter(|&s| !players.is_person(s)) {
+        let content = thinker.last(side).is_some_and(|found| found.score <= 0);
+        if !content || game.plies().len() < EARLIEST_DRAW || source == Source::Brain {
+            let name = players.players[side.index()].name.clone();
+            let text = format!("{name} wants to play on");
+            let args = [("side", Arg::Side(side)), ("name", Arg::Text(name))];
+            return Err(refusal("draw-declined", args, text));
+        }
+    }
+    Ok(())
 }
 
 /// A hand may act for a person's side only, a computer player for its own only.

@@ -3,14 +3,17 @@
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 
+use super::autosave::Kept;
 use super::ply::{next_phase, replayed};
+use super::undo::effects_of;
 use super::{
-    Game, GameStarted, Image, LeaveGame, Match, Reset, Setup, StartFailed, StartGame, image,
+    BoardEntities, Epoch, Game, GameStarted, LeaveGame, Match, Reset, Setup, StartFailed,
+    StartGame, image,
 };
 use crate::record::chance::Throw;
-use crate::record::{FORMAT, Record};
-use crate::rules::any::{AnyGame, AnyPosition, Rules};
-use crate::rules::{Effect, Outcome, Side};
+use crate::record::{Record, RecordTurn};
+use crate::rules::any::{AnyGame, AnyPosition, Ply, Rules};
+use crate::rules::{Effect, Side};
 
 /// Handles this frame's [`LeaveGame`], then its [`StartGame`]: only the last one counts, but every
 /// one that cannot be started is answered.
@@ -40,7 +43,7 @@ fn clear(world: &mut World) {
     image::clear(world);
     world.remove_resource::<Game>();
     world.remove_resource::<Match>();
-    world.insert_resource(Image::default());
+    world.insert_resource(BoardEntities::default());
 }
 
 /// Puts a game on the table in place of the one that was there.
@@ -54,12 +57,16 @@ fn lay_out(world: &mut World, setup: Setup, begun: Begun) {
         seed: begun.seed,
         begun: begun.begun,
         throws: begun.throws,
+        remarks: begun.remarks,
     });
     if let Err(problem) = image::follow(world, &begun.effects) {
         error!("the pieces cannot follow the record, they are put anew: {problem}");
         image::mend(world);
     }
     next_phase(world);
+    // What was only begun or loaded needs no writing.
+    let epoch = *world.resource::<Epoch>();
+    world.insert_resource(Kept(epoch));
     world.write_message(GameStarted);
     if resumed {
         world.write_message(Reset);
@@ -73,6 +80,7 @@ struct Begun {
     seed: u64,
     begun: u64,
     throws: Vec<(usize, Side, Throw)>,
+    remarks: Vec<RecordTurn>,
     /// What happened in all turns of the record.
     effects: Vec<Effect>,
 }
@@ -90,6 +98,7 @@ impl Begun {
                 seed: setup.seed,
                 begun: now(),
                 throws: Vec::new(),
+                remarks: Vec::new(),
                 effects: Vec::new(),
             });
         };
@@ -97,58 +106,36 @@ impl Begun {
     }
 
     fn from_record(record: &Record) -> Result<Self, String> {
-        if record.format > FORMAT {
-            return Err(format!(
-                "the record is of format {}, this program knows {FORMAT} and older",
-                record.format
-            ));
-        }
-        let rules = Rules::parse(&record.rules).map_err(|e| e.to_string())?;
-        let mut game = from_text(&rules, &record.start)?;
-        let start = game.position().clone();
+        let game = record.replay().map_err(|e| e.to_string())?;
         let (mut throws, mut effects) = (Vec::new(), Vec::new());
-        for (ply, played) in record.turns.iter().enumerate() {
-            let side = game.position().side();
-            let happened = game
-                .play(&played.turn, played.chance)
-                .map_err(|why| format!("turn {} of the record, {}: {why}", ply + 1, played.turn))?;
-            if let Some(spiders) = played.chance {
-                throws.push((ply, side, replayed(record.seed, throws.len(), &rules, spiders)));
+        for (i, ply) in game.plies().iter().enumerate() {
+            effects.extend(effects_of(&game, i)?);
+            if let Some(spiders) = ply.chance {
+                let throw = replayed(record.seed, throws.len(), game.rules(), spiders);
+                throws.push((i, ply.side, throw));
             }
-            effects.extend(happened);
         }
-        if let Some(result) = &record.result {
-            declare(&mut game, result)?;
-        }
-        let begun = record.begun.unwrap_or_else(now);
-        Ok(Self { game, start, seed: record.seed, begun, throws, effects })
+        // The record may write a turn in any legal way: the game knows the canonical one.
+        let canonical = |(turn, ply): (&RecordTurn, &Ply)| RecordTurn {
+            turn: ply.turn.clone(),
+            ..turn.clone()
+        };
+        let remarks = record.turns.iter().zip(game.plies()).map(canonical).collect();
+        Ok(Self {
+            start: game.position_at(0).unwrap_or(game.position()).clone(),
+            seed: record.seed,
+            begun: record.begun.unwrap_or_else(now),
+            game,
+            throws,
+            remarks,
+            effects,
+        })
     }
 }
 
 fn from_text(rules: &Rules, text: &str) -> Result<AnyGame, String> {
     let position = AnyPosition::parse(rules, text).map_err(|e| e.to_string())?;
     Ok(AnyGame::from_position(rules.clone(), position))
-}
-
-/// Ends a game as its record says it ended, where the board does not show it.
-fn declare(game: &mut AnyGame, result: &str) -> Result<(), String> {
-    if let Some(outcome) = game.outcome() {
-        let text = game.rules().outcome_text(outcome);
-        return if text == result {
-            Ok(())
-        } else {
-            Err(format!("the record says '{result}', the board '{text}'"))
-        };
-    }
-    let off_board = ["resignation", "agreement", "time"].into_iter().flat_map(|reason| {
-        let wins = Side::BOTH.map(|side| Outcome::Win { side, reason });
-        wins.into_iter().chain([Outcome::Draw { reason }])
-    });
-    let found = off_board.into_iter().find(|&o| game.rules().outcome_text(o) == result);
-    let outcome =
-        found.ok_or_else(|| format!("the record's result '{result}' is not on the board"))?;
-    game.declare(outcome);
-    Ok(())
 }
 
 /// Seconds since 1970, UTC.

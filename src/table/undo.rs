@@ -25,6 +25,7 @@ pub(super) fn take_back(world: &mut World, source: Source) -> Result<(), Refusal
     }
     if let Some(mut players) = world.get_resource_mut::<Match>() {
         players.throws.retain(|&(ply, ..)| ply < keep);
+        players.remarks.truncate(keep);
     }
     next_phase(world);
     world.write_message(Reset);

@@ -1,0 +1,188 @@
+//! The ten levels, and the players that do not search: greedy and random.
+//!
+//! A low level is a player who sees little, not one who plays at random: it looks few plies ahead,
+//! now and then it does not see the answer to one of its own turns (each turn has its own chance of
+//! that), and among turns that look about equal it has its moods. It likes captures, because the
+//! answer that it does not see is usually the recapture.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+use super::engine::{Options, Searcher, certain, outcome_value};
+use super::evaluate::{Evaluate, WIN};
+use super::{Found, Limits, found, table_for};
+
+/// How strong a level is. The numbers are ours, set by matches of neighbouring levels.
+#[derive(Clone, Copy, Debug)]
+struct Level {
+    /// Full plies, if they end before the nodes do.
+    depth: Option<u32>,
+    /// Positions visited.
+    nodes: Option<u64>,
+    time: Option<Duration>,
+    /// Of a hundred own turns, for how many the answer is not seen.
+    overlooks: u32,
+    /// The same for an answer that captures the Mother (the king …).
+    overlooks_mate: u32,
+    /// How far moods sway the value of a turn, in centi-orcs either way.
+    mood: i32,
+    /// Whether it follows captures to their end.
+    settles: bool,
+}
+
+const fn level(
+    depth: u32,
+    nodes: u64,
+    overlooks: u32,
+    overlooks_mate: u32,
+    mood: i32,
+    settles: bool,
+) -> Level {
+    let depth = if depth == 0 { None } else { Some(depth) };
+    Level { depth, nodes: Some(nodes), time: None, overlooks, overlooks_mate, mood, settles }
+}
+
+const LEVELS: [Level; 10] = [
+    level(1, 2_000, 60, 30, 90, false),
+    level(2, 4_000, 40, 15, 70, false),
+    level(2, 6_000, 25, 8, 50, true),
+    level(2, 8_000, 12, 3, 35, true),
+    level(3, 10_000, 6, 0, 25, true),
+    level(4, 12_000, 3, 0, 15, true),
+    level(5, 20_000, 0, 0, 8, true),
+    level(0, 40_000, 0, 0, 0, true),
+    level(0, 200_000, 0, 0, 0, true),
+    Level {
+        depth: None,
+        nodes: None,
+        time: Some(Duration::from_secs(2)),
+        overlooks: 0,
+        overlooks_mate: 0,
+        mood: 0,
+        settles: true,
+    },
+];
+
+/// The highest level.
+pub(crate) const HIGHEST: u8 = LEVELS.len() as u8;
+
+/// The turn of a level, from 1 to [`HIGHEST`]; a number beyond is taken for the nearest.
+pub(crate) fn play<P: Evaluate>(
+    position: &P,
+    history: Vec<u64>,
+    number: u8,
+    chance_toll: i32,
+    seed: u64,
+    stop: &AtomicBool,
+) -> Option<Found> {
+    let level = &LEVELS[usize::from(number.clamp(1, HIGHEST)) - 1];
+    let human = level.mood > 0;
+    let options = Options {
+        quiescence: level.settles,
+        chance_toll,
+        // A turn that is this much worse than the best cannot be chosen for a mood.
+        span: 2 * level.mood,
+        ..Options::default()
+    };
+    let limits = Limits { depth: level.depth, nodes: level.nodes, time: level.time };
+    let table = table_for(limits);
+    let mut searcher = Searcher::new(position, history, options, limits, seed, stop, &table);
+    searcher.run();
+    let mut answer = found(position, &searcher)?;
+    if human {
+        let (turn, score) = choose(position, level, &searcher, seed)?;
+        if Some(&turn) != searcher.line.first() {
+            answer.turn = position.turn_text(turn);
+            answer.line = vec![answer.turn.clone()];
+            answer.score = score;
+        }
+    }
+    Some(answer)
+}
+
+/// What a fallible player picks from what the search found.
+fn choose<P: Evaluate>(
+    position: &P,
+    level: &Level,
+    searcher: &Searcher<'_, P>,
+    seed: u64,
+) -> Option<(P::Turn, i32)> {
+    let side = position.side();
+    let mut rng = Pcg64Mcg::seed_from_u64(seed ^ position.zobrist());
+    let mut turns: Vec<_> = searcher.turns.iter().collect();
+    // The search's order depends on its course; the dice of the moods must not.
+    turns.sort_by_key(|t| t.ranked.index);
+    let seen = turns.into_iter().filter_map(|t| {
+        let (overlook, mood) = (rng.random_range(0..100), rng.random_range(-level.mood..=level.mood));
+        let mut value = t.value;
+        if !t.ranked.chance {
+            let next = position.after(t.ranked.turn, None);
+            if let Some(outcome) = next.outcome() {
+                value = Some(outcome_value(outcome, side, 1));
+            } else {
+                let mate = next.side() != side && next.wins_at_once();
+                if overlook < if mate { level.overlooks_mate } else { level.overlooks } {
+                    value = Some(first_sight(&next, side));
+                }
+            }
+        }
+        let value = value?;
+        // Nobody is too moody to win, or to see that all is lost.
+        let mood = if certain(value) { 0 } else { mood };
+        Some((value + mood, t.ranked.turn))
+    });
+    seen.max().map(|(value, turn)| (turn, value))
+}
+
+/// What a position looks like to `side` when nobody moves any more.
+fn first_sight<P: Evaluate>(position: &P, side: crate::rules::Side) -> i32 {
+    match position.outcome() {
+        Some(outcome) => outcome_value(outcome, side, 1),
+        None if position.side() == side => position.evaluate(),
+        None => -position.evaluate(),
+    }
+}
+
+/// The position's turns without those of chance, unless there are no others.
+fn sober_turns<P: Evaluate>(position: &P) -> Vec<P::Turn> {
+    let mut turns = Vec::new();
+    position.generate(&mut turns);
+    let chance = |t: &P::Turn| !position.chances(*t).is_empty();
+    if !turns.iter().all(chance) {
+        turns.retain(|t| !chance(t));
+    }
+    turns
+}
+
+/// Takes what looks best one ply ahead; the seed decides between equals.
+pub(crate) fn greedy<P: Evaluate>(position: &P, seed: u64) -> Option<Found> {
+    let mut rng = Pcg64Mcg::seed_from_u64(seed ^ position.zobrist());
+    let turns = sober_turns(position);
+    let nodes = turns.len() as u64;
+    let values = turns.into_iter().map(|turn| {
+        // A turn of chance is here only when there is no other: its value decides nothing.
+        let value = match position.chances(turn).is_empty() {
+            true => first_sight(&position.after(turn, None), position.side()),
+            false => 0,
+        };
+        (value, rng.random::<u64>(), turn)
+    });
+    let (score, _, turn) = values.max()?;
+    Some(single(position, turn, score.clamp(-WIN, WIN), 1, nodes))
+}
+
+/// Any turn.
+pub(crate) fn random<P: Evaluate>(position: &P, seed: u64) -> Option<Found> {
+    let mut rng = Pcg64Mcg::seed_from_u64(seed ^ position.zobrist());
+    let turn = *sober_turns(position).choose(&mut rng)?;
+    Some(single(position, turn, 0, 0, 0))
+}
+
+fn single<P: Evaluate>(position: &P, turn: P::Turn, score: i32, depth: u32, nodes: u64) -> Found {
+    let turn = position.turn_text(turn);
+    Found { line: vec![turn.clone()], turn, score, depth, nodes, time: Duration::ZERO }
+}

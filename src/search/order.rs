@@ -1,0 +1,126 @@
+//! Which turns are tried first: the sooner a good one comes, the more is cut.
+
+use super::evaluate::{Evaluate, Hint};
+use crate::rules::Side;
+
+/// Two quiet turns a ply that have cut before.
+const KILLERS: usize = 2;
+
+/// History stays within ± this.
+const HISTORY_MAX: i32 = 8_192;
+
+const FIRST: i32 = 1 << 28;
+const NOISY: i32 = 1 << 24;
+const KILLER: i32 = 1 << 22;
+/// Captures that seem to lose material come after all quiet turns, chance last of all.
+const LOSING: i32 = -(1 << 24);
+const CHANCE: i32 = -(1 << 28);
+
+/// A turn on a list, with what the ordering knows of it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ranked<T> {
+    /// The turn.
+    pub turn: T,
+    /// Its index in the order of generation.
+    pub index: u16,
+    /// Higher comes first.
+    pub rank: i32,
+    /// What it promises.
+    pub hint: Hint,
+    /// Whether the dice decide what it leads to.
+    pub chance: bool,
+}
+
+/// Killers and history of one search.
+#[derive(Debug)]
+pub(crate) struct Memory<T> {
+    killers: Vec<[Option<T>; KILLERS]>,
+    history: [Vec<i32>; 2],
+}
+
+impl<T: Copy + Eq> Memory<T> {
+    /// Nothing remembered yet; killers for plies below `plies`.
+    pub(crate) fn new(plies: usize, slots: usize) -> Self {
+        Self {
+            killers: vec![[None; KILLERS]; plies],
+            history: [vec![0; slots], vec![0; slots]],
+        }
+    }
+
+    /// Lists the position's turns with their ranks. `known` is the best turn's index from the table.
+    pub(crate) fn rank<P: Evaluate<Turn = T>>(
+        &self,
+        position: &P,
+        turns: &[T],
+        known: Option<u16>,
+        ply: usize,
+        list: &mut Vec<Ranked<T>>,
+    ) {
+        let side = position.side();
+        list.clear();
+        list.extend(turns.iter().enumerate().map(|(i, &turn)| {
+            let hint = position.hint(turn);
+            let chance = !position.chances(turn).is_empty();
+            let index = i as u16;
+            let rank = if known == Some(index) {
+                FIRST
+            } else if chance {
+                CHANCE
+            } else if hint.noisy {
+                let net = hint.gain - hint.risk;
+                net + if net >= 0 { NOISY } else { LOSING }
+            } else if let Some(k) = self.killers[ply].iter().position(|&k| k == Some(turn)) {
+                KILLER - k as i32
+            } else {
+                self.history[side.index()][hint.slot] + hint.charm
+            };
+            Ranked { turn, index, rank, hint, chance }
+        }));
+    }
+
+    /// Whether the turn is a killer at this ply.
+    pub(crate) fn is_killer(&self, ply: usize, turn: T) -> bool {
+        self.killers[ply].contains(&Some(turn))
+    }
+
+    /// A quiet turn has cut at this ply; the `tried` ones before it have not.
+    pub(crate) fn reward(
+        &mut self,
+        side: Side,
+        ply: usize,
+        depth: i32,
+        cut: &Ranked<T>,
+        tried: &[Ranked<T>],
+    ) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(cut.turn) {
+            killers[1] = killers[0];
+            killers[0] = Some(cut.turn);
+        }
+        let bonus = (depth * depth * 16).min(HISTORY_MAX / 4);
+        self.bump(side, cut.hint.slot, bonus);
+        for t in tried.iter().filter(|t| !t.hint.noisy && !t.chance) {
+            self.bump(side, t.hint.slot, -bonus);
+        }
+    }
+
+    /// Moves a history value towards ±[`HISTORY_MAX`], the slower the nearer it is.
+    fn bump(&mut self, side: Side, slot: usize, bonus: i32) {
+        let h = &mut self.history[side.index()][slot];
+        *h += bonus - *h * bonus.abs() / HISTORY_MAX;
+    }
+}
+
+/// Brings the best-ranked turn of `list[from..]` to `from`. Cheaper than sorting everything when a
+/// cut comes soon; ties keep the order of generation, so that searches repeat exactly.
+pub(crate) fn pick<T: Copy>(list: &mut [Ranked<T>], from: usize) -> Ranked<T> {
+    let mut best = from;
+    for i in from + 1..list.len() {
+        let (a, b) = (&list[i], &list[best]);
+        if a.rank > b.rank || a.rank == b.rank && a.index < b.index {
+            best = i;
+        }
+    }
+    list.swap(from, best);
+    list[from]
+}

@@ -85,30 +85,30 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
     let drift = cave.clock.x * 0.006;
     let rock = fbm(p * 1.7 + vec2<f32>(4.0, drift));
     let vein = 1.0 - abs(2.0 * fbm(p * 2.6 + vec2<f32>(rock * 1.4, 31.0)) - 1.0);
-    var rgb = mix(vec3<f32>(0.0042, 0.0032, 0.0085), vec3<f32>(0.0150, 0.0105, 0.0300), rock);
-    rgb += vec3<f32>(0.007, 0.0045, 0.0155) * pow(vein, 6.0);
+    var rgb = mix(vec3<f32>(0.0012, 0.0009, 0.0026), vec3<f32>(0.0062, 0.0042, 0.0132), rock);
+    rgb += vec3<f32>(0.0040, 0.0026, 0.0090) * pow(vein, 6.0);
     // A hollow of faint light behind the web.
-    rgb += vec3<f32>(0.0125, 0.0085, 0.0285) * exp(-r * r * 1.5) * (0.65 + 0.7 * rock);
+    rgb += vec3<f32>(0.0068, 0.0045, 0.0165) * exp(-r * r * 1.9) * (0.65 + 0.7 * rock);
 
     // The two ends of the room: the side whose turn it is glows more.
     let hot_turn = clamp(-cave.mood.x, 0.0, 1.0);
     let cold_turn = clamp(cave.mood.x, 0.0, 1.0);
     let low = p - vec2<f32>(0.0, -1.35);
     let high = p - vec2<f32>(0.0, 1.35);
-    let hot = exp(-dot(low, low) * 0.9) * (0.35 + 1.25 * hot_turn) * cave.mood.z;
-    let cold = exp(-dot(high, high) * 0.9) * (0.35 + 1.25 * cold_turn) * cave.mood.z;
+    let hot = exp(-dot(low, low) * 1.25) * (0.22 + 1.1 * hot_turn) * cave.mood.z;
+    let cold = exp(-dot(high, high) * 1.25) * (0.22 + 1.1 * cold_turn) * cave.mood.z;
     let uneven = 0.55 + 0.9 * rock;
     let calm = 1.0 - 0.75 * poison;
-    rgb += vec3<f32>(0.080, 0.0190, 0.0060) * hot * uneven * calm;
-    rgb += vec3<f32>(0.0100, 0.0330, 0.0700) * cold * uneven * calm;
+    rgb += vec3<f32>(0.058, 0.0120, 0.0034) * hot * uneven * calm;
+    rgb += vec3<f32>(0.0060, 0.0235, 0.0560) * cold * uneven * calm;
     rgb += vec3<f32>(0.50, 0.17, 0.05) * motes(p, 1.0) * hot * 0.8 * calm;
     rgb += vec3<f32>(0.22, 0.36, 0.50) * motes(p + vec2<f32>(0.37, 0.0), -0.6) * cold * 0.8 * calm;
 
     // Poison: green light seeps in from the rim, the middle turns violet.
     let seep = fbm(p * 2.2 - vec2<f32>(drift * 5.0, 0.0));
     let rim = smoothstep(0.62, 1.25, r + (seep - 0.5) * 0.5) * (1.0 - 0.55 * smoothstep(1.2, 2.4, r));
-    rgb += (vec3<f32>(0.016, 0.085, 0.026) * rim * (0.6 + 0.8 * seep)
-        + vec3<f32>(0.022, 0.002, 0.040) * exp(-r * r * 1.2)) * poison;
+    rgb += (vec3<f32>(0.0045, 0.0300, 0.0085) * rim * (0.6 + 0.8 * seep)
+        + vec3<f32>(0.0100, 0.0006, 0.0200) * exp(-r * r * 1.6)) * poison;
 
     // The moment's light.
     let flood = exp(-r * r * 0.55);

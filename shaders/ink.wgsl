@@ -78,6 +78,10 @@ fn hash(p: vec2<f32>) -> f32 {
     return fract(q.x * q.y);
 }
 
+fn bright(c: vec3<f32>) -> f32 {
+    return max(c.r, max(c.g, c.b));
+}
+
 // Two fine fibres twisted around each other, a glow around them, light running along.
 fn silk(in: Ink) -> vec4<f32> {
     let px = room.clock.z;
@@ -96,9 +100,9 @@ fn silk(in: Ink) -> vec4<f32> {
     let still = 0.72 + 0.28 * sin(along * 11.0 + in.color.a * 31.0);
     let d = abs(in.uv.y);
     let glow = exp(-d * d * 9.0) * (1.0 - smoothstep(0.8, 1.0, d));
-    let base = mix(in.color.rgb, room.tint.rgb, room.tint.a * 0.75);
+    let base = mix(in.color.rgb, room.tint.rgb * bright(in.color.rgb), room.tint.a * 0.75);
     let light = core * (0.5 + 0.3 * heavy) * still * (1.0 + 1.1 * run)
-        + glow * (0.045 + 0.03 * heavy) * (1.0 + 2.4 * run);
+        + glow * (0.034 + 0.030 * heavy) * (1.0 + 2.4 * run);
     return vec4<f32>(base * light, core * 0.35);
 }
 
@@ -113,7 +117,7 @@ fn dew(in: Ink, fine: f32) -> vec4<f32> {
     let low = exp(-dot(n - vec2<f32>(0.30, -0.46), n - vec2<f32>(0.30, -0.46)) * 6.0) * inside;
     let glint = 0.75 + 0.25 * sin(room.clock.x * 1.3 + in.data.z * TAU) * room.clock.y;
     let halo = exp(-d * d * 0.75) * (1.0 - smoothstep(1.7, 2.2, d));
-    let base = mix(in.color.rgb, room.tint.rgb, room.tint.a * 0.6);
+    let base = mix(in.color.rgb, room.tint.rgb * bright(in.color.rgb), room.tint.a * 0.6);
     let light = rim * 0.42 + low * 0.5 + spot * 1.4 * glint;
     let rgb = base * (light + halo * 0.10) + vec3<f32>(spot * 0.6 * glint);
     return vec4<f32>(rgb * in.color.a, inside * 0.75 * in.color.a);
@@ -157,17 +161,21 @@ fn fangs(in: Ink, aa: f32) -> f32 {
     let tip = 0.60;
     let root = 0.97;
     let part = (diagonal.x - tip) / (root - tip);
-    let fang = (1.0 - smoothstep(0.17 * part - aa, 0.17 * part + aa * 0.5, diagonal.y))
+    let fang = (1.0 - smoothstep(0.30 * part - aa, 0.30 * part + aa * 0.5, diagonal.y))
         * smoothstep(0.0, 0.06, part) * (1.0 - smoothstep(root - aa, root, d));
-    let ring = 1.0 - smoothstep(0.025, 0.025 + aa * 1.5, abs(d - 0.90));
-    let open = smoothstep(0.30, 0.36, abs(diagonal.y) / max(d, 0.1));
+    let ring = 1.0 - smoothstep(0.022, 0.022 + aa * 1.5, abs(d - 0.93));
+    let open = smoothstep(0.44, 0.50, abs(diagonal.y) / max(d, 0.1));
     return max(fang, ring * (1.0 - open));
 }
 
 // A square frame: "stop here".
 fn square(in: Ink, aa: f32) -> f32 {
-    let d = max(abs(in.uv.x), abs(in.uv.y));
-    return (1.0 - smoothstep(0.07, 0.07 + aa * 1.5, abs(d - 0.72)));
+    // Rounded at the corners, open in the middle of its sides.
+    let q = abs(in.uv) - vec2<f32>(0.56);
+    let d = length(max(q, vec2<f32>(0.0))) + min(max(q.x, q.y), 0.0) - 0.18;
+    let side = min(abs(in.uv.x), abs(in.uv.y));
+    let line = 1.0 - smoothstep(0.024, 0.024 + aa * 1.5, abs(d));
+    return line * smoothstep(0.20, 0.20 + aa * 2.0, side);
 }
 
 // A cross, for what was refused.

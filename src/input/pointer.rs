@@ -19,6 +19,7 @@ const FINGER_SLACK: f32 = 12.0;
 pub struct Drag {
     pressed: Option<Press>,
     finger: Option<u64>,
+    over: Option<NodeId>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -101,7 +102,11 @@ pub(super) fn point(
     let mine = ears.pointer();
     let slack = if pointer.finger { FINGER_SLACK } else { MOUSE_SLACK };
     let node = pointer.at.filter(inside).filter(|_| mine).and_then(|at| nodes.at(at, slack));
-    hover(&mut selection, node.filter(|_| !pointer.up || !pointer.finger));
+    let over = node.filter(|_| !pointer.up || !pointer.finger);
+    if drag_now.over != over {
+        drag_now.over = over;
+        selection.hovered = over;
+    }
 
     if let (Some(press), Some(at)) = (&mut drag_now.pressed, pointer.at) {
         press.at = at;
@@ -129,12 +134,6 @@ pub(super) fn point(
         && mine
     {
         release(&mut selection, press, node);
-    }
-}
-
-fn hover(selection: &mut ResMut<Selection>, node: Option<NodeId>) {
-    if selection.hovered != node {
-        selection.hovered = node;
     }
 }
 

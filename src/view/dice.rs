@@ -126,7 +126,7 @@ fn draw(
     let dark = LinearRgba::new(0.0, 0.0, 0.0, 0.78 * there);
     ink.shape(Shape::Dark, Vec2::ZERO, 0.95, dark, [0.0; 2]);
     if lying > 0.0 && tumble.won {
-        let green = palette::faint(palette::POISON, 0.5 * there * ease(lying));
+        let green = palette::faint(palette::POISON, 0.22 * there * ease(lying));
         ink.shape(Shape::Light, Vec2::ZERO, 0.8, green, [0.0; 2]);
         let ring = palette::faint(palette::POISON, 0.8 * there * ease(lying));
         ink.shape(Shape::Circle, Vec2::ZERO, 0.46 + 0.08 * ease(lying), ring, [0.012, 8.0]);
@@ -159,7 +159,10 @@ fn draw(
         let foot = at + Vec2::new(0.03, -0.09 - 0.1 * high);
         ink.shape(Shape::Dark, foot, SIZE * (0.62 + 0.3 * high), shade, [0.0; 2]);
         if carries && lying > 0.0 {
-            let glow = palette::faint(palette::POISON, 0.75 * there * ease(lying));
+            let glow = palette::faint(
+                palette::POISON,
+                there * ease(lying) * if tumble.won { 0.5 } else { 0.22 },
+            );
             ink.shape(Shape::Light, at, SIZE * 0.95, glow, [0.0; 2]);
             ink.shape(Shape::Circle, at, SIZE * 0.60, glow, [0.035, 0.0]);
         }

@@ -36,7 +36,7 @@ impl Layout {
         let sizes = (0..places.len())
             .map(|i| {
                 let depth = 0.82 + 0.18 * places[i].length().min(1.0);
-                (room(i) * 0.98).min(0.225 * depth)
+                (room(i) * 0.98).min(0.248 * depth)
             })
             .collect();
         Self { graph, places, sizes }

@@ -277,9 +277,10 @@ impl Board<'_> {
             let size = self.layout.size(node);
             let chosen = selection.piece_node() == Some(node);
             let dim = if selection.piece_node().is_some() && !chosen { 0.4 } else { 1.0 };
-            let light = palette::faint(palette::POISON, 0.75 * dim);
-            pen.below.shape(Shape::Light, at, size * 0.95, light, [0.0; 2]);
-            pen.below.shape(Shape::Circle, at, size * 0.60, light, [0.05, 6.0]);
+            let light = palette::faint(palette::POISON, 0.42 * dim);
+            let line = palette::faint(palette::POISON, 0.8 * dim);
+            pen.below.shape(Shape::Light, at, size * 0.9, light, [0.0; 2]);
+            pen.below.shape(Shape::Circle, at, size * 0.60, line, [0.05, 6.0]);
         }
     }
 
@@ -287,8 +288,8 @@ impl Board<'_> {
         let at = self.layout.place(node);
         let radius = self.layout.size(node) * 0.62;
         let moon = palette::faint(palette::MOON, 0.9 * strength);
-        let light = palette::faint(palette::MOON, 0.30 * strength);
-        pen.below.shape(Shape::Light, at, radius * 1.7, light, [0.0; 2]);
+        let light = palette::faint(palette::MOON, 0.16 * strength);
+        pen.below.shape(Shape::Light, at, radius * 1.6, light, [0.0; 2]);
         pen.below.shape(Shape::Circle, at, radius, moon, [0.07, 0.0]);
     }
 
@@ -414,7 +415,7 @@ impl Board<'_> {
         for (i, node) in there.iter().enumerate() {
             let at = self.layout.place(*node);
             let radius = self.layout.size(*node) * 0.62;
-            let light = palette::faint(color, 0.6 * strength);
+            let light = palette::faint(color, 0.32 * strength);
             let line = palette::faint(color, 0.95 * strength);
             pen.below.shape(Shape::Light, at, radius * 1.6, light, [0.0; 2]);
             pen.above.shape(Shape::Circle, at, radius, line, [0.07, 0.0]);

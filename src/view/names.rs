@@ -9,13 +9,13 @@ use crate::input::Selection;
 use crate::rules::NodeId;
 
 use super::camera::Fit;
-use super::layout::Layout;
+use super::layout::{HALF, Layout};
 use super::web::{NodeStyle, style};
 use super::{Marking, Showing};
 
 /// The text's size as a part of the board's radius, and its least and greatest in pixels.
 const SIZE: f32 = 0.050;
-const LEAST: f32 = 11.0;
+const LEAST: f32 = 13.0;
 const MOST: f32 = 26.0;
 
 fn paint(
@@ -33,7 +33,7 @@ fn paint(
     let painter = ctx.layer_painter(egui::LayerId::background());
     let size = (SIZE * fit.unit).clamp(LEAST, MOST);
     let font = egui::FontId::proportional(size);
-    let color = egui::Color32::from_rgba_unmultiplied(186, 178, 222, 150);
+    let color = egui::Color32::from_rgba_unmultiplied(190, 182, 226, 200);
     let write = |at: Vec2, text: &str, color| {
         let p = fit.to_window(at);
         let place = egui::pos2(p.x, p.y);
@@ -62,24 +62,32 @@ fn edge_names(layout: &Layout) -> Vec<(Vec2, String)> {
             names.push((out, name[..1].to_owned()));
         }
     }
+    // A ring's number sits just outside its thread between CD and D, where no piece ever is.
     for node in graph.nodes() {
-        let name = graph.name(node);
-        if let Some(ring) = name.strip_prefix("CD") {
-            names.push((
-                layout.place(node) + Vec2::new(0.0, -layout.size(node) * 0.5 - 0.03),
-                ring.into(),
-            ));
-        }
+        let Some(ring) = graph.name(node).strip_prefix("CD") else { continue };
+        let Some(next) = graph.node(&format!("D{ring}")) else { continue };
+        let beside =
+            graph.neighbours(node).iter().find(|n| layout.place(**n).y < layout.place(node).y);
+        let middle = (layout.place(node) + layout.place(*beside.unwrap_or(&next))) * 0.5;
+        names.push((middle + middle.normalize_or_zero() * 0.05, ring.to_owned()));
     }
     names
 }
 
-/// A place beside a node's piece, away from the middle, that stays within the square.
+/// A place beside a node's piece, as far from all other pieces as can be, within the square.
 fn beside(layout: &Layout, node: NodeId) -> Vec2 {
     let at = layout.place(node);
-    let out = at.normalize_or(Vec2::Y);
-    let side = if out.y.abs() > 0.9 { Vec2::new(out.x.signum(), 0.25 * out.y) } else { out };
-    at + side.normalize_or_zero() * (layout.size(node) * 0.5 + 0.06)
+    let away = layout.size(node) * 0.5 + 0.055;
+    let room = |p: &Vec2| {
+        let others = layout.graph.nodes().filter(|n| *n != node);
+        let near = others.map(|n| layout.place(n).distance(*p) - layout.size(n) * 0.5);
+        let edge = HALF - 0.05 - p.abs().max_element();
+        near.fold(0.3, f32::min).min(edge * 4.0)
+    };
+    (0..16)
+        .map(|i| at + Vec2::from_angle(i as f32 * std::f32::consts::TAU / 16.0) * away)
+        .max_by(|a, b| room(a).total_cmp(&room(b)))
+        .unwrap_or(at)
 }
 
 /// The plugin.

@@ -171,8 +171,8 @@ fn bead(graph: &Graph, layout: &Layout, node: NodeId, ink: &mut Ink) {
     let radius = radius * (0.92 + 0.16 * seed);
     let color = LinearRgba { alpha: strength, ..palette::DEW };
     if style(graph.name(node)) == NodeStyle::Centre {
-        let ring = palette::faint(palette::SILK, 0.30);
-        ink.shape(Shape::Circle, at, radius * 1.25, ring, [0.05, 8.0]);
+        let ring = palette::faint(palette::SILK, 0.16);
+        ink.shape(Shape::Circle, at, radius * 1.3, ring, [0.05, 0.0]);
     }
     ink.shape(Shape::Dew, at, radius, color, [0.0, seed]);
 }

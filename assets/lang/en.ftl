@@ -111,11 +111,12 @@ spiders-2 = two spiders
 status-yours = Your turn
 status-side = { $side } to move
 status-thinking = { $side } is thinking …
-status-thinking-treason = Two spiders! The computer is choosing a traitor.
+status-thinking-treason = The spiders smiled on it: it is choosing a victim.
 status-you-are = You play { $side }. Move a piece, or throw the dice.
 status-move-or-throw = Move a piece, or throw the dice.
-status-traitor = Two spiders! Choose a traitor.
-status-removal = Two spiders! Choose the piece that falls.
+status-spiders = Two spiders!
+status-traitor = Choose a traitor among the enemy's pieces.
+status-removal = Choose the enemy piece that falls.
 status-pass = No turn is left to play.
 dice-throw = Throw the Spider Dice
 dice-odds = 1 in { $traitor } for a traitor. Any other throw ends your turn.
@@ -136,7 +137,8 @@ log-share = { $side }: { $throws ->
     [one] 1 throw
    *[other] { $throws } throws
 }, two spiders { $two } ×, { $expected } to be expected
-log-seed = Seed { $seed }: it decided every throw before the game began.
+log-seed = Seed { $seed }
+log-seed-about = It decided every throw before the game began.
 action-undo = Undo
 action-draw = Draw
 action-resign = Resign
@@ -179,9 +181,6 @@ draw-offer = You offer the computer a draw. It takes one when it stands worse, o
 draw-offer-yes = Offer a draw
 draw-both = Do both players agree to a draw?
 draw-both-yes = Both agree
-draw-thinking = The computer thinks it over …
-draw-taken = The computer takes the draw.
-draw-declined = The computer declines: it wants to play on.
 confirm-no = Play on
 
 ## Menus
@@ -302,6 +301,7 @@ why-game-over = the game is over
 why-no-game = there is no game on the table
 why-not-your-turn = it is { $name }'s turn
 why-resign-other = only { $name } may resign for this side
+why-draw-declined = { $name } declines the draw and wants to play on
 why-chance-given = nobody may choose how the dice fall
 why-undo-nothing = there is no turn of yours to take back
 why-undo-dice = the dice have been thrown since ({ $side }): what they showed cannot be unseen

@@ -29,7 +29,8 @@ fn show(
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let rules = game.0.rules();
     let side = rules.side_name(game.0.position().side());
-    let choices = selection.choices.clone();
+    let mut choices = selection.choices.clone();
+    choices.sort_by_key(|step| *step == Step::Keep);
     let card = vec2(124.0, 150.0);
     let wished = vec2(choices.len() as f32 * (card.x + 10.0) + 30.0, card.y + 110.0);
     let size = wished.min(layout.all.size() - vec2(16.0, 16.0));

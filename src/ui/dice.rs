@@ -92,7 +92,7 @@ pub fn log(ui: &mut Ui, kit: &mut Kit, rules: &Rules, facts: &Facts, players: &M
     for side in Side::BOTH {
         let (throws, two, expected) = facts.share(side);
         let name = kit.lang.side(rules, side);
-        let expected = format!("{expected:.1}");
+        let expected = format!("{expected:.2}");
         lines.push((
             side,
             kit.with(
@@ -121,6 +121,8 @@ pub fn log(ui: &mut Ui, kit: &mut Kit, rules: &Rules, facts: &Facts, players: &M
             kit.toasts.say(said);
         }
     });
+    let about = kit.text("log-seed-about");
+    note(ui, about);
     if facts.throws.is_empty() {
         let text = kit.text("log-empty");
         note(ui, text);

@@ -78,6 +78,7 @@ fn measure(
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     spots.list.clear();
+    spots.pressed = false;
     let all = ctx.content_rect();
     let now = match screen.get() {
         Screen::Title => on_the_title(all),

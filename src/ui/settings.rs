@@ -8,8 +8,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::prefs::{Abbreviations, Motion, Prefs};
 use super::title::Demo;
-use super::widgets::{Button, Kit, Look, note, part, sheet};
+use super::widgets::{Spots, Button, Kit, Look, note, part, sheet};
 use super::{DrawSystems, Menu, Menus};
+use crate::sound::{Cue, SoundCue, SoundSettings};
 use crate::table::Tempo;
 use crate::view;
 
@@ -113,13 +114,14 @@ fn play(ui: &mut Ui, kit: &mut Kit, prefs: &mut Prefs) {
     kit.choice(ui, &mut prefs.abbreviations, &among);
 }
 
-/// Hands the settings on to view and table.
+/// Hands the settings on to view, table and ears. A game that is only looked at is silent.
 fn hand_on(
     prefs: Res<Prefs>,
     demo: Res<Demo>,
     mut motion: ResMut<view::Motion>,
     mut marking: ResMut<view::Marking>,
     mut tempo: ResMut<Tempo>,
+    sound: Option<ResMut<SoundSettings>>,
 ) {
     let speed = match prefs.motion {
         Motion::Normal => 1.0,
@@ -127,12 +129,35 @@ fn hand_on(
         Motion::Off => 0.0,
     };
     motion.set_if_neq(view::Motion { speed, reduced: prefs.motion == Motion::Off });
+    if let Some(mut sound) = sound {
+        let part = |volume: u8| f32::from(volume) / 100.0;
+        sound.set_if_neq(SoundSettings {
+            master: part(prefs.master),
+            effects: part(prefs.effects),
+            ambience: part(prefs.ambience),
+            muted: prefs.muted || demo.0,
+        });
+    }
     let mut marks = *marking;
     marks.names = prefs.coordinates && !demo.0;
     marking.set_if_neq(marks);
     if !demo.0 {
         tempo.least = Duration::from_millis(prefs.think_ms.into());
     }
+}
+
+/// Buttons are heard: the press, and softly the pointer coming over one.
+fn click(mut contexts: EguiContexts, spots: Res<Spots>, mut last: Local<Option<String>>, mut cues: Option<MessageWriter<Cue>>) {
+    let (Ok(ctx), Some(cues)) = (contexts.ctx_mut(), &mut cues) else { return };
+    let at = ctx.pointer_latest_pos();
+    let over = at.and_then(|p| spots.list.iter().rfind(|(_, rect, usable)| *usable && rect.contains(p)));
+    let over = over.map(|(key, ..)| key.clone());
+    if spots.pressed {
+        cues.write(SoundCue::Click.into());
+    } else if over.is_some() && over != *last {
+        cues.write(SoundCue::Hover.into());
+    }
+    *last = over;
 }
 
 /// The settings plugin.
@@ -143,6 +168,7 @@ pub fn plugin(app: &mut App) {
             Update,
             hand_on.run_if(resource_changed::<Prefs>.or_else(resource_changed::<Demo>)),
         )
+        .add_systems(EguiPrimaryContextPass, click.in_set(DrawSystems::Toasts))
         .add_systems(
             EguiPrimaryContextPass,
             show.in_set(DrawSystems::Menu).run_if(in_state(Menu::Settings)),

@@ -10,6 +10,7 @@ use super::layout::Layout;
 use super::players::{hue, to_move};
 use super::theme::*;
 use super::widgets::{Button, Kit, Look, note, pane};
+use super::toasts::Speech;
 use super::{DrawSystems, Menu, Menus, Screen, dice, players, turns};
 use crate::input::BoardHands;
 use crate::lang::Lang;
@@ -60,6 +61,7 @@ pub fn status(
     let alone = players.players.iter().filter(|p| p.brain.is_none()).count() == 1;
     let headline = match phase {
         Phase::Thinking(_) => lang.with("status-thinking", &[("side", name.into())]),
+        _ if facts.won.is_some() => lang.text("status-spiders"),
         _ if alone => lang.text("status-yours"),
         _ => lang.with("status-side", &[("side", name.into())]),
     };
@@ -76,12 +78,14 @@ pub fn status(
     (headline, line)
 }
 
+#[expect(clippy::too_many_arguments, reason = "a panel's system")]
 fn show(
     mut contexts: EguiContexts,
     mut kit: Kit,
     running: Running,
     layout: Res<Layout>,
     mut list: ResMut<List>,
+    mut speech: ResMut<Speech>,
     mut menus: Menus,
     mut intents: MessageWriter<Intent>,
 ) {
@@ -106,7 +110,7 @@ fn show(
             players::show(ui, &mut kit, &rules, players, *running.phase, layout.upright);
             headline(ui, &kit, &rules, players, &running);
             dice::show(ui, &mut kit, &running.facts, &mut intents, layout.upright);
-            lists(ui, &mut kit, &rules, players, &running, &mut list);
+            lists(ui, &mut kit, &rules, players, &running, &mut list, &mut speech);
             actions(ui, &mut kit, &running, &mut menus, &mut intents);
         });
     });
@@ -139,6 +143,7 @@ fn lists(
     players: &Match,
     running: &Running,
     list: &mut List,
+    speech: &mut Speech,
 ) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
@@ -167,6 +172,7 @@ fn lists(
         });
     });
     ui.advance_cursor_after_rect(place);
+    speech.0 = Some(place);
 }
 
 /// A tab; whether it was pressed.

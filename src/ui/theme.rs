@@ -50,10 +50,10 @@ pub const HOT_DEEP: Color32 = Color32::from_rgb(0x3f, 0x1c, 0x14);
 pub const COLD: Color32 = Color32::from_rgb(0x8f, 0xcd, 0xf7);
 /// The cold side's ground.
 pub const COLD_DEEP: Color32 = Color32::from_rgb(0x14, 0x2a, 0x3f);
-/// Treason.
-pub const TRAITOR: Color32 = Color32::from_rgb(0xd0, 0xa4, 0xff);
+/// Treason: the poison that the board's light turns to.
+pub const TRAITOR: Color32 = Color32::from_rgb(0x9a, 0xe8, 0x9c);
 /// Treason's ground.
-pub const TRAITOR_DEEP: Color32 = Color32::from_rgb(0x34, 0x1a, 0x4d);
+pub const TRAITOR_DEEP: Color32 = Color32::from_rgb(0x14, 0x36, 0x22);
 /// What went wrong, what cannot be taken back.
 pub const ALARM: Color32 = Color32::from_rgb(0xf2, 0x92, 0x7d);
 /// The ground of an alarm.

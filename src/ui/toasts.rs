@@ -1,12 +1,12 @@
 //! What is said in passing: refusals, remarks, news of files. A toast stays long enough to be read.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Color32, Id, Order, Stroke, vec2};
+use bevy_egui::egui::{self, Align2, Color32, Id, Order, Rect, Stroke, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::layout::Layout;
 use super::theme::*;
-use super::{DrawSystems, Menu};
+use super::{DrawSystems, Menu, Screen};
 
 /// How a toast is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +31,11 @@ struct Toast {
 pub struct Toasts {
     list: Vec<Toast>,
 }
+
+/// The part of the panel over which toasts may be shown while a game is played, so that they hide
+/// neither board nor buttons.
+#[derive(Resource, Default)]
+pub struct Speech(pub Option<Rect>);
 
 /// How many are shown at once.
 const MOST: usize = 3;
@@ -75,7 +80,7 @@ const FADE: f32 = 0.25;
 fn show(
     mut contexts: EguiContexts,
     mut toasts: ResMut<Toasts>,
-    layout: Res<Layout>,
+    (layout, speech, screen): (Res<Layout>, Res<Speech>, Res<State<Screen>>),
     menu: Res<State<Menu>>,
     time: Res<Time<Real>>,
 ) {
@@ -91,13 +96,17 @@ fn show(
     toasts.list.retain(|t| t.left > 0.0);
     // Toasts need frames only while they come or go; in between they ask for the next moment.
     ctx.request_repaint();
-    let room = if *menu.get() == Menu::None { layout.board } else { ctx.content_rect() };
-    let width = (room.width() - 32.0).min(520.0);
+    let room = match speech.0 {
+        Some(place) if *menu.get() == Menu::None && *screen.get() == Screen::Table => place,
+        _ if *menu.get() == Menu::None => layout.board,
+        _ => ctx.content_rect(),
+    };
+    let width = (room.width() - 12.0).min(520.0);
     egui::Area::new(Id::new("toasts"))
         .order(Order::Tooltip)
         .interactable(false)
         .pivot(Align2::CENTER_BOTTOM)
-        .fixed_pos(room.center_bottom() - vec2(0.0, 14.0))
+        .fixed_pos(room.center_bottom() - vec2(0.0, 8.0))
         .constrain(true)
         .fade_in(false)
         .default_width(width)
@@ -130,6 +139,7 @@ fn show(
 /// The toasts plugin.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Toasts>()
+        .init_resource::<Speech>()
         .add_systems(EguiPrimaryContextPass, show.in_set(DrawSystems::Toasts));
 }
 

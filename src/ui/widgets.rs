@@ -32,6 +32,8 @@ pub struct Kit<'w> {
 pub struct Spots {
     /// Key, place, whether it can be used.
     pub list: Vec<(String, Rect, bool)>,
+    /// One of them was pressed in this pass.
+    pub pressed: bool,
 }
 
 /// What the player's hands used last.
@@ -252,6 +254,7 @@ impl Kit<'_> {
             }
             (None, hint) => {
                 let clicked = response.clicked();
+                self.spots.pressed |= clicked;
                 if let Some(hint) = hint {
                     response.on_hover_text(hint);
                 }
@@ -303,6 +306,7 @@ impl Kit<'_> {
         self.spot(key, rect, usable);
         if response.clicked() && usable {
             *on = !*on;
+            self.spots.pressed = true;
             response.mark_changed();
         }
         response.widget_info(|| {

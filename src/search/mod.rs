@@ -193,7 +193,7 @@ fn found<P: Evaluate>(position: &P, searcher: &Searcher<'_, P>) -> Option<Found>
     }
     Some(Found {
         turn: line.first()?.clone(),
-        score: searcher.score,
+        score: searcher.worth(),
         depth: searcher.depth,
         nodes: searcher.nodes,
         time: searcher.elapsed(),

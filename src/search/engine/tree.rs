@@ -401,3 +401,20 @@ fn from_table(score: i16, ply: usize) -> i32 {
     let score = i32::from(score);
     if certain(score) { score - score.signum() * ply as i32 } else { score }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_keeps_distances_from_the_position() {
+        // A win three plies from a position that stands at ply 5 is one at ply 8, and at ply 9
+        // when the position is met again at ply 6.
+        for sign in [1, -1] {
+            let stored = to_table(sign * (WIN - 8), 5);
+            assert_eq!(i32::from(stored), sign * (WIN - 3));
+            assert_eq!(from_table(stored, 6), sign * (WIN - 9));
+        }
+        assert_eq!(from_table(to_table(-345, 5), 6), -345);
+    }
+}

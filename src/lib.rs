@@ -4,9 +4,11 @@
 //!
 //! - [`rules`]: pure values. What a position is, which turns are legal, what they lead to.
 //! - [`search`], [`record`]: computer players; records of games, their files, the dice's seed.
+//! - [`lab`]: all of the above from a shell, without any table.
 //! - `table`: the ECS side of a game, without any drawing.
 //! - `view`, `ui`, `sound`, `input`: what the table looks like, its panels, its ears and hands.
 
+pub mod lab;
 pub mod record;
 pub mod rules;
 pub mod search;

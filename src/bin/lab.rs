@@ -1,1 +1,12 @@
-fn main() {}
+//! The headless command: rules, perft, search, matches and records from a shell.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let status = crossweb::lab::run(
+        std::env::args_os(),
+        &mut std::io::stdout().lock(),
+        &mut std::io::stderr().lock(),
+    );
+    ExitCode::from(status)
+}

@@ -1,8 +1,22 @@
 //! Records of games: what is kept, read, written and replayed.
+//!
+//! A [`Record`] is made [from a game](Record::from_game), written [as JSON](Record::to_json) into a
+//! file that is [replaced whole or not at all](store::save), [read](Record::parse) with errors that
+//! say what is wrong where, and [played again](Record::replay). For people there is
+//! [PGN-like text](text::export).
 
 pub mod chance;
+mod parse;
+mod replay;
+pub mod store;
+pub mod text;
 
 use serde::{Deserialize, Serialize};
+
+use crate::rules::any::AnyGame;
+
+pub use parse::{MAX_BYTES, RecordError};
+pub use replay::ReplayError;
 
 /// The format's number. An older record always loads; a newer one is refused with a clear error.
 pub const FORMAT: u32 = 1;
@@ -41,7 +55,7 @@ pub struct PlayerInfo {
 }
 
 /// A turn as a record keeps it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RecordTurn {
     /// The canonical text.
     pub turn: String,
@@ -51,4 +65,45 @@ pub struct RecordTurn {
     /// What was said about it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
+    /// How long the player took, in milliseconds, where a clock was running.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_ms: Option<u64>,
+}
+
+impl Record {
+    /// The record of a game as it stands: its start, its turns, its result if it is over. The
+    /// names and the seed are the table's to know; `begun` is in seconds since 1970, UTC. Comments
+    /// and clock times are empty.
+    pub fn from_game(
+        game: &AnyGame,
+        players: [PlayerInfo; 2],
+        seed: u64,
+        begun: Option<u64>,
+    ) -> Self {
+        let start = game.position_at(0).unwrap_or(game.position()).text();
+        let turns = game
+            .plies()
+            .iter()
+            .map(|p| RecordTurn { turn: p.turn.clone(), chance: p.chance, ..Default::default() })
+            .collect();
+        Self {
+            format: FORMAT,
+            rules: game.rules().to_string(),
+            players,
+            start,
+            seed,
+            turns,
+            result: game.outcome().map(|o| game.rules().outcome_text(o)),
+            begun,
+        }
+    }
+
+    /// The record as JSON text: indented, the fields always in the same order, a line feed at the
+    /// end.
+    pub fn to_json(&self) -> String {
+        let mut json = serde_json::to_string_pretty(self)
+            .expect("a record is strings and numbers, which always have a JSON form");
+        json.push('\n');
+        json
+    }
 }

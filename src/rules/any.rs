@@ -285,6 +285,20 @@ impl AnyPosition {
     pub fn perft(&self, depth: u32) -> u64 {
         with_position!(self, p => p.perft(depth))
     }
+
+    /// [`perft`](Self::perft) by first turn: each one's canonical text, in byte order, and the
+    /// number of sequences that begin with it. Empty for depth 0.
+    pub fn divide(&self, depth: u32) -> Vec<(String, u64)> {
+        let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
+        with_position!(self, p => {
+            let mut turns = Vec::new();
+            p.generate(&mut turns);
+            turns.retain(|&t| p.chances(t).is_empty());
+            let mut texts: Vec<_> = turns.into_iter().map(|t| (p.turn_text(t), t)).collect();
+            texts.sort_unstable();
+            texts.into_iter().map(|(text, t)| (text, p.after(t, None).perft(rest))).collect()
+        })
+    }
 }
 
 /// A turn with chances needs one of their outcomes, another turn none.

@@ -4,19 +4,44 @@
 //! [`Intent`], whoever sends it: a hand, a computer player, a replay or a test. An accepted intent
 //! runs the [`Ply`] schedule once; afterwards the effects go out as [`Happened`] messages, which
 //! view and sound play in their own time.
+//!
+//! | file | what it does |
+//! | --- | --- |
+//! | [`start`] | starts a game, replays a record into it, clears the table |
+//! | [`image`] | the entities: spawned once, then kept and moved as the effects say |
+//! | [`ply`] | an [`Intent`] becomes a ply, or a [`Refused`] |
+//! | [`undo`] | takes plies back, where that is allowed |
+//! | [`thinker`] | computer players, off the frame |
+//! | [`autosave`] | the record on disk after every ply; the library of games |
 
-use bevy::ecs::schedule::ScheduleLabel;
+pub mod autosave;
+pub mod image;
+pub mod ply;
+pub mod start;
+pub mod thinker;
+pub mod undo;
+
+use std::time::Duration;
+
+use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
 
 use crate::record::chance::Throw;
-use crate::record::{PlayerInfo, Record};
+use crate::record::{PlayerInfo, Record, RecordTurn};
 use crate::rules::any::{AnyGame, Rules};
 use crate::rules::{self, Effect, NodeId, Outcome, Refusal, Side};
 use crate::search::Brain;
 
+pub use image::{BoardEntities, image_matches};
+pub use ply::InPlay;
+
 /// A node of the board. Its `Name` is the node's name.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node(pub NodeId);
+
+/// Where a node lies on the board: x to the right, y up, the board within -1 to 1.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct Place(pub Vec2);
 
 /// A link of the board is an entity that points to its two nodes.
 #[derive(Component, Clone, Copy, Debug)]
@@ -52,6 +77,13 @@ pub struct StandsOn(pub Entity);
 #[relationship_target(relationship = StandsOn)]
 pub struct Holds(Vec<Entity>);
 
+impl Holds {
+    /// The piece on the node.
+    pub fn piece(&self) -> Option<Entity> {
+        self.0.first().copied()
+    }
+}
+
 /// Where a side's captured pieces lie.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tray(pub Side);
@@ -66,6 +98,13 @@ pub struct LiesIn(pub Entity);
 #[relationship_target(relationship = LiesIn)]
 pub struct TrayHolds(Vec<Entity>);
 
+impl TrayHolds {
+    /// The pieces in the tray, in the order in which they came.
+    pub fn pieces(&self) -> &[Entity] {
+        &self.0
+    }
+}
+
 /// Everything that was spawned for the running game: despawned with it.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct OfThisGame;
@@ -79,6 +118,18 @@ pub struct Player {
     pub brain: Option<Brain>,
 }
 
+impl Player {
+    /// A person.
+    pub fn person(name: impl Into<String>) -> Self {
+        Self { name: name.into(), brain: None }
+    }
+
+    /// A computer player.
+    pub fn computer(name: impl Into<String>, brain: Brain) -> Self {
+        Self { name: name.into(), brain: Some(brain) }
+    }
+}
+
 /// What a game is started with.
 #[derive(Clone, Debug)]
 pub struct Setup {
@@ -90,7 +141,8 @@ pub struct Setup {
     pub seed: u64,
     /// A position text to start from; `None`: the usual start.
     pub start: Option<String>,
-    /// Turns already played (a resumed or loaded record): they are played at once, unseen.
+    /// Turns already played (a resumed or loaded record): they are played at once, unseen. Where a
+    /// record is given, its rules, seed and start position are the game's.
     pub record: Option<Record>,
 }
 
@@ -101,6 +153,13 @@ pub struct StartGame(pub Setup);
 /// A game was started and its entities are there.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct GameStarted;
+
+/// A game could not be started; whatever game was there goes on.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct StartFailed {
+    /// Why, in plain English.
+    pub reason: String,
+}
 
 /// Clears the table: back to no game.
 #[derive(Message, Clone, Copy, Debug)]
@@ -190,12 +249,25 @@ pub struct Match {
     pub begun: u64,
     /// Every throw so far: the ply, the thrower, how the dice fell.
     pub throws: Vec<(usize, Side, Throw)>,
+    /// What the record that the game was started with says beside its turns: comments, times. One
+    /// entry a ply; those of turns that were taken back are gone.
+    pub remarks: Vec<RecordTurn>,
 }
 
 impl Match {
     /// Whether a person plays this side.
     pub fn is_person(&self, side: Side) -> bool {
         self.players[side.index()].brain.is_none()
+    }
+
+    /// The record of the running game as it stands.
+    pub fn record(&self, game: &AnyGame) -> Record {
+        let players = self.players.each_ref().map(PlayerInfo::from);
+        let mut record = Record::from_game(game, players, self.seed, Some(self.begun));
+        for (turn, remark) in record.turns.iter_mut().zip(&self.remarks) {
+            turn.clone_from(remark);
+        }
+        record
     }
 }
 
@@ -215,7 +287,43 @@ pub enum Phase {
     Over(Outcome),
 }
 
-/// Runs once for each accepted intent to play a turn.
+/// How fast the table lets things follow each other.
+#[derive(Resource, Clone, Debug)]
+pub struct Tempo {
+    /// While set, no computer player plays and nobody passes by themselves: for a view that is
+    /// still showing the last turn.
+    pub hold: bool,
+    /// A computer player takes at least this long, so that its turn is not missed.
+    pub least: Duration,
+    /// After this long, a person's turn that is no choice (a pass) is played for them. `None`:
+    /// never.
+    pub forced_after: Option<Duration>,
+}
+
+impl Default for Tempo {
+    fn default() -> Self {
+        Self {
+            hold: false,
+            least: Duration::from_millis(350),
+            forced_after: Some(Duration::from_millis(900)),
+        }
+    }
+}
+
+impl Tempo {
+    /// Everything at once: for tests.
+    pub fn instant() -> Self {
+        Self { hold: false, least: Duration::ZERO, forced_after: Some(Duration::ZERO) }
+    }
+}
+
+/// Goes up whenever the position on the table changes, by whatever: what was thought or written
+/// for an older value is stale.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Epoch(pub u64);
+
+/// Runs once for each intent to play, resign or agree to a draw. [`PlyStage::Judge`] decides; the
+/// later stages run only when the intent is accepted. [`InPlay`] is there while it runs.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ply;
 
@@ -230,7 +338,7 @@ pub enum PlyStage {
     Resolve,
     /// Has the game ended.
     Verdict,
-    /// The next side, the record, the autosave.
+    /// The next side.
     HandOver,
 }
 
@@ -246,5 +354,34 @@ impl From<&Player> for PlayerInfo {
 
 /// The table.
 pub fn plugin(app: &mut App) {
-    let _ = app;
+    app.add_message::<StartGame>()
+        .add_message::<GameStarted>()
+        .add_message::<StartFailed>()
+        .add_message::<LeaveGame>()
+        .add_message::<Intent>()
+        .add_message::<Refused>()
+        .add_message::<Happened>()
+        .add_message::<Reset>()
+        .init_resource::<Phase>()
+        .init_resource::<Tempo>()
+        .init_resource::<Epoch>()
+        .init_resource::<BoardEntities>();
+    // A ply is short and strictly in order: spreading it over threads would only cost.
+    app.init_schedule(Ply).edit_schedule(Ply, |schedule| {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    });
+    app.add_plugins((ply::plugin, thinker::plugin, autosave::plugin));
+    app.add_systems(
+        Update,
+        (
+            start::start_or_leave,
+            ply::play_the_forced,
+            thinker::answer,
+            ply::hear,
+            thinker::ask,
+            autosave::keep,
+        )
+            .chain()
+            .in_set(TableSystems),
+    );
 }

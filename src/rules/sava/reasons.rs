@@ -72,6 +72,8 @@ pub(super) enum Why {
     WeaponmasterStep { from: u8, to: u8 },
     /// Whoever he would have to step on is in the way.
     WeaponmasterBlocked { by: Vec<u8>, to: u8 },
+    /// Every way there captures someone, and that has to be said.
+    WeaponmasterCapturesOnWay { via: u8, to: u8 },
     /// Without a capture he may not go back to where he started.
     WeaponmasterBack(u8),
     /// His first step captured the Mother: that ends the turn and the game.
@@ -141,6 +143,7 @@ pub const REASON_KEYS: &[&str] = &[
     "sava-weaponmaster-two-links",
     "sava-weaponmaster-step",
     "sava-weaponmaster-blocked",
+    "sava-weaponmaster-captures-on-way",
     "sava-weaponmaster-back",
     "sava-weaponmaster-done",
     "sava-one-step-only",
@@ -380,6 +383,16 @@ impl<B: Board> Position<B> {
                     "the Weaponmaster cannot step on {}, and every way to {} leads over such a node",
                     name(by[0]),
                     name(to)
+                ),
+            ),
+            Why::WeaponmasterCapturesOnWay { via, to } => (
+                "sava-weaponmaster-captures-on-way",
+                vec![("node", node(via)), ("by", piece(via)), ("to", node(to))],
+                vec![via],
+                format!(
+                    "on every way to {} the Weaponmaster captures: say it step by step, over {}",
+                    name(to),
+                    name(via)
                 ),
             ),
             Why::WeaponmasterBack(n) => (
@@ -642,14 +655,14 @@ impl<B: Board> Position<B> {
                 if middle.is_empty() {
                     return Err(Why::WeaponmasterTwoLinks { from, to });
                 }
-                let mut by = Vec::new();
-                for via in middle.members() {
-                    match self.check_landing(owner, kind, via) {
-                        Ok(()) => return Ok(()),
-                        Err(_) => by.push(via),
-                    }
+                if !(middle & !self.occupied()).is_empty() {
+                    return Ok(());
                 }
-                Err(Why::WeaponmasterBlocked { by, to })
+                let prey = |via: &u8| self.check_landing(owner, kind, *via).is_ok();
+                Err(match middle.members().find(prey) {
+                    Some(via) => Why::WeaponmasterCapturesOnWay { via, to },
+                    None => Why::WeaponmasterBlocked { by: middle.members().collect(), to },
+                })
             }
             PieceKind::Orc => self.check_orc(owner, from, to),
         }

@@ -1,0 +1,120 @@
+//! The command line, as `spec/formats.md` has it.
+
+use std::path::PathBuf;
+
+use clap::{ArgGroup, Args, Parser, Subcommand};
+
+/// No search or perft is asked to look further ahead, in plies: it could not come to an end, and
+/// would only use up the stack.
+pub const MAX_DEPTH: i64 = 100;
+/// The longest a search may be asked to think, in milliseconds: a day.
+const MAX_TIME: u64 = 24 * 60 * 60 * 1000;
+
+/// The headless command of Crossweb. Results on standard output, one item a line; errors on
+/// standard error with exit status 2.
+#[derive(Debug, Parser)]
+#[command(name = "lab", version, max_term_width = 100)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// A rules string and a position.
+#[derive(Debug, Args)]
+pub struct At {
+    /// The rules string: GAME[:flag,flag…]
+    pub rules: String,
+    /// The position text; without it, the usual start
+    #[arg(long, value_name = "P", allow_hyphen_values = true)]
+    pub position: Option<String>,
+}
+
+/// What the command can do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// The games and their flags
+    Games,
+    /// The start position
+    Start {
+        /// The rules string: GAME[:flag,flag…]
+        rules: String,
+    },
+    /// All legal turns, in byte order
+    Moves(At),
+    /// The position after some turns, and the outcome when the game is over
+    Apply {
+        /// Where to begin.
+        #[command(flatten)]
+        at: At,
+        /// Turns, written in any legal way; behind a throw its outcome: *0, *1 or *2
+        #[arg(value_name = "TURN", allow_hyphen_values = true)]
+        turns: Vec<String>,
+    },
+    /// The number of turn sequences of a length
+    Perft {
+        /// The rules string: GAME[:flag,flag…]
+        rules: String,
+        /// Their length
+        #[arg(value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH), allow_hyphen_values = true)]
+        depth: u32,
+        /// The position text; without it, the usual start
+        #[arg(long, value_name = "P", allow_hyphen_values = true)]
+        position: Option<String>,
+        /// Before the total, the share of each first turn
+        #[arg(long)]
+        divide: bool,
+    },
+    /// The best turn
+    #[command(
+        group = ArgGroup::new("limit").args(["depth", "nodes", "time"]),
+        group = ArgGroup::new("end").required(true).multiple(true).args(["depth", "nodes", "time", "level"]),
+    )]
+    Search {
+        /// Where.
+        #[command(flatten)]
+        at: At,
+        /// Look so many plies ahead
+        #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH), allow_hyphen_values = true)]
+        depth: Option<u32>,
+        /// Visit so many positions
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), allow_hyphen_values = true)]
+        nodes: Option<u64>,
+        /// Think so many milliseconds
+        #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=MAX_TIME), allow_hyphen_values = true)]
+        time: Option<u64>,
+        /// Play as one of the levels, 1 to 10: its own depth and nodes hold, and the time given
+        #[arg(long, value_name = "L", value_parser = clap::value_parser!(u8).range(1..=10), allow_hyphen_values = true)]
+        level: Option<u8>,
+        /// Decides what is left to chance
+        #[arg(long, value_name = "S", default_value_t = 1, allow_hyphen_values = true)]
+        seed: u64,
+        /// Threads to search with (the search makes use of one so far)
+        #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256), allow_hyphen_values = true)]
+        threads: u32,
+    },
+    /// A match between two computer players
+    Arena {
+        /// The rules string: GAME[:flag,flag…]
+        rules: String,
+        /// The one: level=3, nodes=20000, time=100 (milliseconds), greedy or random
+        #[arg(long, value_name = "SPEC", allow_hyphen_values = true)]
+        a: String,
+        /// The other
+        #[arg(long, value_name = "SPEC", allow_hyphen_values = true)]
+        b: String,
+        /// How many games
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), allow_hyphen_values = true)]
+        games: u32,
+        /// Decides all that is left to chance
+        #[arg(long, value_name = "S", default_value_t = 1, allow_hyphen_values = true)]
+        seed: u64,
+    },
+    /// Nodes per second of move generation and search, on fixed positions
+    Bench,
+    /// Checks a record turn by turn
+    Replay {
+        /// The record's file
+        file: PathBuf,
+    },
+}

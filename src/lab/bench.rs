@@ -1,0 +1,98 @@
+//! How fast the rules and the search are, on fixed positions.
+
+use std::io::{self, Write};
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use crate::rules::any::{AnyGame, AnyPosition, Rules};
+use crate::search::{self, Limits};
+
+/// A position to measure on.
+#[derive(Clone, Copy, Debug)]
+pub struct Spot {
+    /// What it is called in the output: `sava-52-start`.
+    pub name: &'static str,
+    /// The rules string.
+    pub rules: &'static str,
+    /// The position text; `None`: the start.
+    pub position: Option<&'static str>,
+    /// Perft to this depth takes a good part of a second.
+    pub depth: u32,
+}
+
+/// Where speed is measured: both boards of Sava (52 and 77 nodes), at the start and in the
+/// middle of a game.
+pub const SPOTS: &[Spot] = &[
+    Spot { name: "sava-52-start", rules: "sava", position: None, depth: 5 },
+    Spot {
+        name: "sava-52-middle",
+        rules: "sava",
+        position: Some(
+            "M@F1,Pr@EF2,Wz@HA1,Wm@F2,O@DE1,O@E1,O@FG1,O@D2,O@FG2,O@E3,O@F3 M@AB1,Pr@AB2,Wz@CD3,Wm@B2,O@A1,O@B1,O@BC1,O@BC2,O@H2,O@B3 r -/- - - 0 8",
+        ),
+        depth: 5,
+    },
+    Spot { name: "sava-77-start", rules: "sava:great-wheel", position: None, depth: 4 },
+    Spot {
+        name: "sava-77-middle",
+        rules: "sava:great-wheel",
+        position: Some(
+            "M@EF1,Pr@BC,Wm@FE0,Wm@F0,O@EF3,O@DE0 M@A1,Pr@DE,O@C2,O@H2,O@CB0 b PrWzWz/PrWzWzWmWm DE>G3 - 13 55",
+        ),
+        depth: 4,
+    },
+];
+
+/// How many positions each search visits.
+const SEARCH_NODES: u64 = 300_000;
+
+impl Spot {
+    /// The game that stands there.
+    ///
+    /// # Panics
+    /// Never for the [`SPOTS`]: a test reads them all.
+    pub fn game(&self) -> AnyGame {
+        let rules = Rules::parse(self.rules).expect("a fixed rules string");
+        match self.position {
+            None => AnyGame::new(rules),
+            Some(text) => {
+                let position = AnyPosition::parse(&rules, text).expect("a fixed position");
+                AnyGame::from_position(rules, position)
+            }
+        }
+    }
+}
+
+/// Measures all [`SPOTS`]: `moves NAME nodes N time MS nps X`, then `search NAME …`. The nodes of
+/// `moves` are the leaves of a perft in which every turn is made, the last ply's too.
+///
+/// # Errors
+/// What writing says.
+pub fn run(out: &mut dyn Write) -> io::Result<()> {
+    for spot in SPOTS {
+        let game = spot.game();
+        let clock = Instant::now();
+        let nodes = game.position().perft(spot.depth);
+        line(out, "moves", spot, nodes, clock.elapsed())?;
+    }
+    for spot in SPOTS {
+        let limits = Limits { nodes: Some(SEARCH_NODES), ..Limits::default() };
+        let clock = Instant::now();
+        let found = search::search(&spot.game(), limits, 1, &AtomicBool::new(false));
+        line(out, "search", spot, found.map_or(0, |f| f.nodes), clock.elapsed())?;
+    }
+    Ok(())
+}
+
+fn line(
+    out: &mut dyn Write,
+    what: &str,
+    spot: &Spot,
+    nodes: u64,
+    time: Duration,
+) -> io::Result<()> {
+    let speed = nodes as f64 / time.as_secs_f64().max(1e-6);
+    writeln!(out, "{what} {} nodes {nodes} time {} nps {speed:.0}", spot.name, time.as_millis())?;
+    // Each line as soon as it is known.
+    out.flush()
+}

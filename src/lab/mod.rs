@@ -1,0 +1,293 @@
+//! `lab`, the headless command (`spec/formats.md`): what it prints, given what was typed.
+//!
+//! Results go to standard output, one item a line and nothing else; an error goes to standard
+//! error with exit status 2. [`run`] takes its words and its streams as arguments, so that a test
+//! can drive it without a process.
+
+mod args;
+pub mod bench;
+
+use std::ffi::OsString;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+use std::time::Duration;
+
+use clap::Parser;
+
+use crate::record::store;
+use crate::rules::any::{AnyGame, AnyPosition, GAMES, Rules};
+use crate::search::{self, Brain, Limits, arena};
+use args::{At, Cli, Command};
+
+/// Exit status when all went well.
+const FINE: u8 = 0;
+/// Exit status when something was wrong with what was asked.
+const WRONG: u8 = 2;
+
+/// Why a command has no result.
+enum Failure {
+    /// The reader of standard output is gone, or the disk full.
+    Output(io::Error),
+    /// Anything else, as a sentence.
+    Asked(String),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Failure::Output(error)
+    }
+}
+
+/// Anything that says in words what is wrong.
+fn asked(error: impl std::fmt::Display) -> Failure {
+    Failure::Asked(error.to_string())
+}
+
+/// Runs the command whose words are `words` (the program's name first), and gives its exit status:
+/// 0, or 2 when `err` says what was wrong. A reader of `out` who has seen enough and closes it
+/// (`lab moves sava | head -1`) is no error.
+pub fn run(
+    words: impl IntoIterator<Item = OsString>,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> u8 {
+    let cli = match Cli::try_parse_from(words) {
+        Ok(cli) => cli,
+        Err(e) if !e.use_stderr() => {
+            // `--help` and `--version`.
+            let _ = write!(out, "{}", e.render());
+            return FINE;
+        }
+        Err(e) => {
+            let said = e.render().to_string();
+            for line in said.lines() {
+                let _ = writeln!(err, "{}", printable(line));
+            }
+            return WRONG;
+        }
+    };
+    let mut out = BufWriter::new(out);
+    let result = obey(cli.command, &mut out).and_then(|()| Ok(out.flush()?));
+    let said = match result {
+        Ok(()) => return FINE,
+        Err(Failure::Output(e)) if e.kind() == io::ErrorKind::BrokenPipe => return FINE,
+        Err(Failure::Output(e)) => format!("standard output: {e}"),
+        Err(Failure::Asked(said)) => said,
+    };
+    let _ = writeln!(err, "error: {}", printable(&said));
+    WRONG
+}
+
+/// Errors quote what was typed: control characters in it must not reach the terminal.
+fn printable(text: &str) -> String {
+    let escape = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.into() };
+    text.chars().map(escape).collect()
+}
+
+fn obey(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
+    match command {
+        Command::Games => games(out),
+        Command::Start { rules } => {
+            let game = AnyGame::new(Rules::parse(&rules).map_err(asked)?);
+            Ok(writeln!(out, "{}", game.position().text())?)
+        }
+        Command::Moves(at) => {
+            for turn in game_at(&at)?.turns() {
+                writeln!(out, "{turn}")?;
+            }
+            Ok(())
+        }
+        Command::Apply { mut at, turns } => {
+            let turns = take_position(&mut at, turns)?;
+            apply(game_at(&at)?, &turns, out)
+        }
+        Command::Perft { rules, depth, position, divide } => {
+            perft(&game_at(&At { rules, position })?, depth, divide, out)
+        }
+        Command::Search { at, depth, nodes, time, level, seed, threads } => {
+            let limits = Limits { depth, nodes, time: time.map(Duration::from_millis) };
+            search(&game_at(&at)?, limits, level, seed, threads, out)
+        }
+        Command::Arena { rules, a, b, games, seed } => {
+            let rules = Rules::parse(&rules).map_err(asked)?;
+            let brain = |option: &str, spec: &str| {
+                spec.parse::<Brain>().map_err(|e| asked(format!("{option}: {e}")))
+            };
+            let (a, b) = (brain("--a", &a)?, brain("--b", &b)?);
+            Ok(writeln!(out, "{}", arena::arena(&rules, a, b, games, seed, |_| ()))?)
+        }
+        Command::Bench => bench::run(out).map_err(Failure::Output),
+        Command::Replay { file } => replay(&file, out),
+    }
+}
+
+/// `sava: baenre, ched-nasad, …`, a line for each game.
+fn games(out: &mut dyn Write) -> Result<(), Failure> {
+    for game in GAMES {
+        let flags: Vec<_> = game.flags.iter().map(|f| f.name).collect();
+        writeln!(out, "{}: {}", game.name, flags.join(", "))?;
+    }
+    Ok(())
+}
+
+/// The game that stands where the command line says.
+fn game_at(at: &At) -> Result<AnyGame, Failure> {
+    let rules = Rules::parse(&at.rules).map_err(asked)?;
+    Ok(match &at.position {
+        None => AnyGame::new(rules),
+        Some(text) => {
+            let position = AnyPosition::parse(&rules, text).map_err(asked)?;
+            AnyGame::from_position(rules, position)
+        }
+    })
+}
+
+/// Turns may begin with a hyphen, so clap takes everything behind the first one for a turn:
+/// `--position` and `--` among them are sorted out here.
+fn take_position(at: &mut At, words: Vec<String>) -> Result<Vec<String>, Failure> {
+    let mut turns = Vec::new();
+    let mut words = words.into_iter();
+    while let Some(word) = words.next() {
+        let position = if word == "--" {
+            turns.extend(words.by_ref());
+            break;
+        } else if word == "--position" {
+            words.next().ok_or_else(|| asked("--position: the position text is missing"))?
+        } else if let Some(text) = word.strip_prefix("--position=") {
+            text.to_owned()
+        } else {
+            turns.push(word);
+            continue;
+        };
+        if at.position.replace(position).is_some() {
+            return Err(asked("--position is given twice"));
+        }
+    }
+    Ok(turns)
+}
+
+/// What the dice showed, when a word says so: `*2`.
+fn dice_word(word: &str) -> Option<u8> {
+    let digits = word.strip_prefix('*')?;
+    if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    // More than two dice could show: the rules will refuse it.
+    Some(digits.parse().unwrap_or(u8::MAX))
+}
+
+/// Plays the turns, then says where the game stands.
+fn apply(mut game: AnyGame, words: &[String], out: &mut dyn Write) -> Result<(), Failure> {
+    let mut words = words.iter().peekable();
+    let mut number = 0;
+    while let Some(word) = words.next() {
+        number += 1;
+        let wrong = |why: String| asked(format!("turn {number}, '{word}': {why}"));
+        if dice_word(word).is_some() {
+            return Err(wrong(
+                "it is an outcome of the dice, but no throw ('*') comes before it".to_owned(),
+            ));
+        }
+        let thrown = game.outcome().is_none()
+            && game.position().chances(word).is_ok_and(|chances| !chances.is_empty());
+        let chance = match (thrown, words.peek()) {
+            (false, _) => None,
+            (true, None) => {
+                return Err(wrong(
+                    "the dice decide: their outcome *0, *1 or *2 must follow".to_owned(),
+                ));
+            }
+            (true, Some(next)) => match dice_word(next) {
+                Some(c) if c <= 2 => {
+                    words.next();
+                    Some(c)
+                }
+                _ => {
+                    return Err(wrong(format!(
+                        "the dice decide: their outcome *0, *1 or *2 must follow, not '{next}'"
+                    )));
+                }
+            },
+        };
+        game.play(word, chance).map_err(|why| wrong(why.text))?;
+    }
+    writeln!(out, "{}", game.position().text())?;
+    if let Some(outcome) = game.outcome() {
+        writeln!(out, "outcome: {}", game.rules().outcome_text(outcome))?;
+    }
+    Ok(())
+}
+
+/// Counts turn sequences; throws are neither counted nor followed.
+fn perft(game: &AnyGame, depth: u32, divide: bool, out: &mut dyn Write) -> Result<(), Failure> {
+    if !divide || depth == 0 {
+        return Ok(writeln!(out, "{}", game.position().perft(depth))?);
+    }
+    let mut total = 0;
+    for (turn, count) in game.position().divide(depth) {
+        writeln!(out, "{turn} {count}")?;
+        total += count;
+    }
+    Ok(writeln!(out, "{total}")?)
+}
+
+/// The best turn and the line that is expected.
+fn search(
+    game: &AnyGame,
+    limits: Limits,
+    level: Option<u8>,
+    seed: u64,
+    threads: u32,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    if let Some(outcome) = game.outcome() {
+        let how = game.rules().outcome_text(outcome);
+        return Err(asked(format!("there is nothing to search: the game is over, {how}")));
+    }
+    // There is no way yet to give the search more than one.
+    let _ = threads;
+    let found = match level {
+        None => search::search(game, limits, seed, &AtomicBool::new(false)),
+        Some(level) => {
+            within(limits.time, |stop| search::think(game, Brain::Level(level), seed, stop))
+        }
+    };
+    let found = found.ok_or_else(|| asked("there is nothing to search: no turn is legal"))?;
+    let ms = found.time.as_millis();
+    // A clock that has not ticked yet must not give an endless speed.
+    let speed = found.nodes as f64 / found.time.as_secs_f64().max(1e-6);
+    writeln!(
+        out,
+        "best {} score {} depth {} nodes {} time {ms} nps {speed:.0}",
+        found.turn, found.score, found.depth, found.nodes
+    )?;
+    writeln!(out, "pv {}", found.line.join(" "))?;
+    Ok(())
+}
+
+/// Does some work that looks at a flag, which is raised when the time is over.
+fn within<T>(time: Option<Duration>, work: impl FnOnce(&AtomicBool) -> T) -> T {
+    let stop = AtomicBool::new(false);
+    let Some(time) = time else { return work(&stop) };
+    std::thread::scope(|scope| {
+        let (done, over) = mpsc::channel::<()>();
+        let stop = &stop;
+        scope.spawn(move || {
+            // Either the time is over, or `done` is dropped because the work is.
+            let _ = over.recv_timeout(time);
+            stop.store(true, Ordering::Relaxed);
+        });
+        let result = work(stop);
+        drop(done);
+        result
+    })
+}
+
+/// Checks a record.
+fn replay(file: &Path, out: &mut dyn Write) -> Result<(), Failure> {
+    let record = store::load(file).map_err(asked)?;
+    record.replay().map_err(asked)?;
+    Ok(writeln!(out, "ok {} turns", record.turns.len())?)
+}

@@ -1,0 +1,150 @@
+//! Starting a game, with a record's turns if there is one, and clearing the table.
+
+use bevy::ecs::message::MessageCursor;
+use bevy::prelude::*;
+
+use super::autosave::Kept;
+use super::ply::{next_phase, replayed};
+use super::undo::effects_of;
+use super::{
+    BoardEntities, Epoch, Game, GameStarted, LeaveGame, Match, Reset, Setup, StartFailed,
+    StartGame, image,
+};
+use crate::record::chance::Throw;
+use crate::record::{Record, RecordTurn};
+use crate::rules::any::{AnyGame, AnyPosition, Ply, Rules};
+use crate::rules::{Effect, Side};
+
+/// Handles this frame's [`LeaveGame`], then its [`StartGame`]: only the last one counts, but every
+/// one that cannot be started is answered.
+pub(super) fn start_or_leave(
+    world: &mut World,
+    mut leaves: Local<MessageCursor<LeaveGame>>,
+    mut starts: Local<MessageCursor<StartGame>>,
+) {
+    if leaves.read(world.resource::<Messages<LeaveGame>>()).count() > 0 {
+        clear(world);
+        next_phase(world);
+    }
+    let setups: Vec<_> = starts.read(world.resource::<Messages<StartGame>>()).cloned().collect();
+    for StartGame(setup) in setups {
+        match Begun::new(&setup) {
+            Ok(begun) => lay_out(world, setup, begun),
+            Err(reason) => {
+                warn!("the game cannot be started: {reason}");
+                world.write_message(StartFailed { reason });
+            }
+        }
+    }
+}
+
+/// Takes the game off the table.
+fn clear(world: &mut World) {
+    image::clear(world);
+    world.remove_resource::<Game>();
+    world.remove_resource::<Match>();
+    world.insert_resource(BoardEntities::default());
+}
+
+/// Puts a game on the table in place of the one that was there.
+fn lay_out(world: &mut World, setup: Setup, begun: Begun) {
+    clear(world);
+    image::spawn(world, begun.game.rules(), &begun.start);
+    let resumed = !begun.effects.is_empty();
+    world.insert_resource(Game(begun.game));
+    world.insert_resource(Match {
+        players: setup.players,
+        seed: begun.seed,
+        begun: begun.begun,
+        throws: begun.throws,
+        remarks: begun.remarks,
+    });
+    if let Err(problem) = image::follow(world, &begun.effects) {
+        error!("the pieces cannot follow the record, they are put anew: {problem}");
+        image::mend(world);
+    }
+    next_phase(world);
+    // What was only begun or loaded needs no writing.
+    let epoch = *world.resource::<Epoch>();
+    world.insert_resource(Kept(epoch));
+    world.write_message(GameStarted);
+    if resumed {
+        world.write_message(Reset);
+    }
+}
+
+/// A game as it can be put on the table: all that may fail has been done.
+struct Begun {
+    game: AnyGame,
+    start: AnyPosition,
+    seed: u64,
+    begun: u64,
+    throws: Vec<(usize, Side, Throw)>,
+    remarks: Vec<RecordTurn>,
+    /// What happened in all turns of the record.
+    effects: Vec<Effect>,
+}
+
+impl Begun {
+    fn new(setup: &Setup) -> Result<Self, String> {
+        let Some(record) = &setup.record else {
+            let game = match &setup.start {
+                None => AnyGame::new(setup.rules.clone()),
+                Some(text) => from_text(&setup.rules, text)?,
+            };
+            return Ok(Self {
+                start: game.position().clone(),
+                game,
+                seed: setup.seed,
+                begun: now(),
+                throws: Vec::new(),
+                remarks: Vec::new(),
+                effects: Vec::new(),
+            });
+        };
+        Self::from_record(record)
+    }
+
+    fn from_record(record: &Record) -> Result<Self, String> {
+        let game = record.replay().map_err(|e| e.to_string())?;
+        let (mut throws, mut effects) = (Vec::new(), Vec::new());
+        for (i, ply) in game.plies().iter().enumerate() {
+            effects.extend(effects_of(&game, i)?);
+            if let Some(spiders) = ply.chance {
+                let throw = replayed(record.seed, throws.len(), game.rules(), spiders);
+                throws.push((i, ply.side, throw));
+            }
+        }
+        // The record may write a turn in any legal way: the game knows the canonical one.
+        let canonical = |(turn, ply): (&RecordTurn, &Ply)| RecordTurn {
+            turn: ply.turn.clone(),
+            ..turn.clone()
+        };
+        let remarks = record.turns.iter().zip(game.plies()).map(canonical).collect();
+        Ok(Self {
+            start: game.position_at(0).unwrap_or(game.position()).clone(),
+            seed: record.seed,
+            begun: record.begun.unwrap_or_else(now),
+            game,
+            throws,
+            remarks,
+            effects,
+        })
+    }
+}
+
+fn from_text(rules: &Rules, text: &str) -> Result<AnyGame, String> {
+    let position = AnyPosition::parse(rules, text).map_err(|e| e.to_string())?;
+    Ok(AnyGame::from_position(rules.clone(), position))
+}
+
+/// Seconds since 1970, UTC.
+fn now() -> u64 {
+    // The browser has another clock, which comes with the web build.
+    #[cfg(target_arch = "wasm32")]
+    return 0;
+    #[cfg(not(target_arch = "wasm32"))]
+    std::time::SystemTime::now()
+        .duration_since(std::time::UNIX_EPOCH)
+        .map_or(0, |since| since.as_secs())
+}

@@ -1,0 +1,102 @@
+//! Sava against known numbers: the counts of `spec/perft.md`, and the positions of
+//! `spec/cases.json` (`data/sava-cases.json`) with their full lists of turns. Both were made by
+//! an implementation that shares nothing with this one.
+
+use std::collections::BTreeMap;
+
+use crossweb::rules::any::{AnyGame, AnyPosition, Rules};
+use serde::Deserialize;
+
+/// Rules string, then the counts from the start for depths 1, 2, 3, …
+const KNOWN: &[(&str, &[u64])] = &[
+    ("sava", &[13, 169, 2660, 42142, 717_043]),
+    ("sava:baenre", &[13, 169, 2660, 42142, 717_043]),
+    ("sava:ched-nasad", &[13, 169, 2660, 42142, 718_085]),
+    ("sava:champion", &[19, 349, 8072, 184_606]),
+    ("sava:champion-lloth", &[19, 349, 8072, 184_606]),
+    ("sava:great-wheel", &[19, 361, 8255, 189_329]),
+    ("sava:dice", &[13, 169, 2660, 42142, 717_043]),
+    ("sava:book-dice", &[13, 169, 2660, 42142, 717_043]),
+    ("sava:baenre,champion,great-wheel", &[26, 661, 20649, 638_552]),
+];
+
+#[derive(Deserialize)]
+struct Cases {
+    rules: BTreeMap<String, Case>,
+}
+
+#[derive(Deserialize)]
+struct Case {
+    start: String,
+    start_perft: Vec<u64>,
+    positions: Vec<Spot>,
+}
+
+#[derive(Deserialize)]
+struct Spot {
+    position: String,
+    moves: Vec<String>,
+    perft: Vec<u64>,
+}
+
+fn cases() -> BTreeMap<String, Case> {
+    let cases: Cases = serde_json::from_str(include_str!("data/sava-cases.json")).unwrap();
+    assert_eq!(cases.rules.len(), KNOWN.len());
+    cases.rules
+}
+
+fn start(rules: &str) -> AnyPosition {
+    AnyGame::new(Rules::parse(rules).unwrap()).position().clone()
+}
+
+fn assert_counts(what: &str, position: &AnyPosition, counts: &[u64]) {
+    for (i, &count) in counts.iter().enumerate() {
+        let depth = i as u32 + 1;
+        assert_eq!(position.perft(depth), count, "{what}: perft {depth}");
+        let divided: u64 = position.divide(depth).into_iter().map(|(_, n)| n).sum();
+        assert_eq!(divided, count, "{what}: perft {depth}, divided");
+    }
+}
+
+#[test]
+fn counts_from_the_start() {
+    for (rules, counts) in KNOWN {
+        assert_counts(rules, &start(rules), counts);
+        assert_eq!(start(rules).perft(0), 1);
+    }
+}
+
+#[test]
+fn starts_of_the_cases() {
+    for (rules, case) in cases() {
+        assert_eq!(start(&rules).text(), case.start, "{rules}");
+        let known = KNOWN.iter().find(|(r, _)| *r == rules).expect("known rules");
+        assert_eq!(known.1, case.start_perft, "{rules}");
+    }
+}
+
+#[test]
+fn turns_of_the_cases() {
+    for (rules, case) in cases() {
+        let parsed = Rules::parse(&rules).unwrap();
+        for spot in case.positions {
+            let what = format!("{rules} {}", spot.position);
+            let position = AnyPosition::parse(&parsed, &spot.position)
+                .unwrap_or_else(|e| panic!("{what}: {e}"));
+            assert_eq!(position.text(), spot.position, "{what}");
+            assert_eq!(position.turns(), spot.moves, "{what}");
+        }
+    }
+}
+
+#[test]
+fn counts_of_the_cases() {
+    for (rules, case) in cases() {
+        let parsed = Rules::parse(&rules).unwrap();
+        for spot in case.positions {
+            let what = format!("{rules} {}", spot.position);
+            let position = AnyPosition::parse(&parsed, &spot.position).unwrap();
+            assert_counts(&what, &position, &spot.perft);
+        }
+    }
+}

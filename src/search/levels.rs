@@ -16,8 +16,8 @@ use super::engine::{Options, Searcher, certain, outcome_value};
 use super::evaluate::{Evaluate, WIN};
 use super::{Found, Limits, found, table_for};
 
-/// How strong a level is. The numbers are ours; in matches of forty games each level beat the one
-/// below it by 70 to 290 Elo.
+/// How strong a level is. The numbers are ours; in matches of 20 to 60 games each level beat the one
+/// below it by 40 to 340 Elo.
 #[derive(Clone, Copy, Debug)]
 struct Level {
     /// Full plies, if they end before the nodes do.

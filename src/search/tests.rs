@@ -451,10 +451,25 @@ fn dice_are_thrown_with_manners() {
             game.play(&turn, None).unwrap();
         }
     }
-    // Without hope on the board the dice are thrown; a second time only because all is lost.
-    let lost = "M@EF1,O@E1,O@F1 M@AB1,Pr@EF3,Wz@A2 r -/- - - 0 30";
-    let game = sava(lost);
-    assert_eq!(think(&game, Brain::Nodes(20_000), 1, &stop).unwrap().turn, "*");
+    // Whoever is about to lose his Mother throws in his first turn already.
+    let game = sava("M@EF1,O@E1,O@F1 M@AB1,Pr@EF3,Wz@A2 r -/- - - 0 30");
+    let hopeless = think(&game, Brain::Nodes(20_000), 1, &stop).unwrap();
+    assert_eq!(hopeless.turn, "*");
+    // What a throw must gain for the side to move after each of these turns.
+    let mut game = AnyGame::new(rules);
+    assert_eq!(super::chance_toll(&game), 500);
+    for (turn, chance, toll) in [
+        ("E2-D3", None, 500),
+        ("A2-H3", None, 60),
+        ("*", Some(0), 60),
+        ("*", Some(2), 5_000),
+        ("*-", None, 5_000),
+        ("D3-E2", None, 5_000),
+        ("H3-A2", None, 60),
+    ] {
+        game.play(turn, chance).unwrap();
+        assert_eq!(super::chance_toll(&game), toll, "after {turn}");
+    }
 }
 
 #[test]

@@ -1,0 +1,441 @@
+//! What a hand has entered of its turn so far: pure logic, without a window.
+
+use std::collections::HashMap;
+
+use bevy::prelude::Resource;
+
+use crate::rules::any::AnyPosition;
+use crate::rules::{NodeId, Piece, Side, Step, Way};
+
+/// What comes of a touch: the input systems send it on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The steps make a whole turn, by its canonical text.
+    Play(String),
+    /// These steps begin no turn: ask the rules why, and say so.
+    Refuse(Vec<Step>),
+}
+
+/// A node that the next touch may go to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Target {
+    /// The node.
+    pub node: NodeId,
+    /// A piece is captured there.
+    pub capture: bool,
+    /// Touching it ends the turn where the piece stands (a Weaponmaster who stops here).
+    pub stop: bool,
+    /// The turn may go on after it.
+    pub onward: bool,
+}
+
+/// The turn that is being entered, step by step, by whatever hand.
+///
+/// It opens when a person may choose a turn and closes when the turn is played. Panels may call
+/// [`choose`](Self::choose), [`act`](Self::act) and [`back`](Self::back); what comes of it is sent
+/// by the input systems in the same frame or the next.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Selection {
+    /// The steps so far.
+    pub steps: Vec<Step>,
+    /// All ways of entering a legal turn now.
+    pub ways: Vec<Way>,
+    /// What may be chosen now instead of a node: `Choose(kind)` and `Keep`. A popup shows them.
+    pub choices: Vec<Step>,
+    /// The node under the pointer.
+    pub hovered: Option<NodeId>,
+    /// The node that keyboard and gamepad are at.
+    pub focus: Option<NodeId>,
+    /// Where a final node can be reached by several turns: the nodes to go over first.
+    pub asked: Vec<NodeId>,
+    open: Option<Side>,
+    pieces: HashMap<NodeId, Piece>,
+    outbox: Vec<Answer>,
+}
+
+impl Selection {
+    /// Opens the selection for a position in which a person chooses.
+    pub fn open(&mut self, position: &AnyPosition) {
+        self.open_with(position.side(), position.ways(), position.pieces());
+    }
+
+    /// [`open`](Self::open) from its parts.
+    pub fn open_with(&mut self, side: Side, ways: Vec<Way>, pieces: Vec<(NodeId, Piece)>) {
+        self.let_go();
+        self.open = Some(side);
+        self.ways = ways;
+        self.pieces = pieces.into_iter().collect();
+    }
+
+    /// Closes it: nobody may choose now.
+    pub fn close(&mut self) {
+        self.let_go();
+        self.open = None;
+        self.ways.clear();
+        self.pieces.clear();
+    }
+
+    /// Whose turn is being entered; `None` while nobody may choose.
+    pub fn side(&self) -> Option<Side> {
+        self.open
+    }
+
+    /// Lets go of everything entered.
+    pub fn let_go(&mut self) {
+        self.steps.clear();
+        self.choices.clear();
+        self.asked.clear();
+    }
+
+    /// What came of the touches since the last call.
+    pub fn take_answers(&mut self) -> Vec<Answer> {
+        std::mem::take(&mut self.outbox)
+    }
+
+    /// Whether there is something to send.
+    pub fn has_answers(&self) -> bool {
+        !self.outbox.is_empty()
+    }
+
+    /// The node of the selected piece.
+    pub fn piece_node(&self) -> Option<NodeId> {
+        match self.steps.first() {
+            Some(Step::Node(node)) => Some(*node),
+            _ => None,
+        }
+    }
+
+    /// Where the selected piece has got to.
+    pub fn reached(&self) -> Option<NodeId> {
+        self.steps.iter().rev().find_map(|s| match s {
+            Step::Node(node) => Some(*node),
+            _ => None,
+        })
+    }
+
+    /// The nodes on which the steps so far have captured.
+    pub fn taken(&self) -> Vec<NodeId> {
+        let after_first = self.steps.get(1..).unwrap_or_default();
+        let way = self.ways.iter().find(|w| w.steps.starts_with(&self.steps));
+        let Some(way) = way.filter(|_| !after_first.is_empty()) else { return Vec::new() };
+        nodes_of(
+            after_first.iter().filter(|s| matches!(s, Step::Node(n) if way.captures.contains(n))),
+        )
+    }
+
+    /// The pieces that some turn begins with: one's own, or after a won throw the enemy's.
+    pub fn movable(&self) -> Vec<NodeId> {
+        nodes_of(self.ways.iter().filter_map(|w| w.steps.first()))
+    }
+
+    /// Where the next touch may go.
+    pub fn targets(&self) -> Vec<Target> {
+        if self.steps.is_empty() { Vec::new() } else { self.targets_after(&self.steps) }
+    }
+
+    /// Where a touch may go after these steps.
+    pub fn targets_after(&self, steps: &[Step]) -> Vec<Target> {
+        let mut targets: Vec<Target> = Vec::new();
+        for way in self.ways.iter().filter(|w| w.steps.starts_with(steps)) {
+            let Some(Step::Node(node)) = way.steps.get(steps.len()) else { continue };
+            let stop = steps.last() == Some(&Step::Node(*node));
+            let onward = way.steps[steps.len() + 1..]
+                .iter()
+                .any(|s| matches!(s, Step::Node(next) if next != node));
+            match targets.iter_mut().find(|t| t.node == *node) {
+                Some(known) => known.onward |= onward,
+                None => targets.push(Target {
+                    node: *node,
+                    capture: !stop && way.captures.contains(node),
+                    stop,
+                    onward,
+                }),
+            }
+        }
+        targets.sort_by_key(|t| t.node);
+        targets
+    }
+
+    /// A way that begins with the steps so far and goes to `node` next, or ends there.
+    pub fn way_to(&self, node: NodeId) -> Option<&Way> {
+        let mut next = self.steps.clone();
+        next.push(Step::Node(node));
+        self.ways.iter().find(|w| w.steps.starts_with(&next)).or_else(|| {
+            self.ways
+                .iter()
+                .find(|w| w.steps.starts_with(&self.steps) && last_node(&w.steps) == Some(node))
+        })
+    }
+
+    /// Whether a turn without a piece is possible now: `throw`, `decline`, `pass`.
+    pub fn can_act(&self, key: &str) -> bool {
+        self.ways.iter().any(|w| matches!(w.steps[..], [Step::Act(k)] if k == key))
+    }
+
+    /// A node is touched.
+    pub fn touch(&mut self, node: NodeId) {
+        if self.open.is_none() {
+            return;
+        }
+        self.asked.clear();
+        if !self.choices.is_empty() {
+            // The popup is open: another touch takes the step before it back, then counts itself.
+            self.choices.clear();
+            let target = self.steps.pop();
+            if target == Some(Step::Node(node)) {
+                return;
+            }
+        }
+        if self.extend(Step::Node(node)) {
+            return;
+        }
+        if self.steps.is_empty() {
+            // An empty node says nothing; a piece that cannot move says why.
+            if self.pieces.contains_key(&node) {
+                self.outbox.push(Answer::Refuse(vec![Step::Node(node)]));
+            }
+            return;
+        }
+        if self.steps[..] == [Step::Node(node)] {
+            self.let_go();
+            return;
+        }
+        if self.movable().contains(&node) && self.piece_node() != Some(node) {
+            self.let_go();
+            self.extend(Step::Node(node));
+            return;
+        }
+        if self.shortcut(node) {
+            return;
+        }
+        let mut tried = self.steps.clone();
+        tried.push(Step::Node(node));
+        self.outbox.push(Answer::Refuse(tried));
+    }
+
+    /// One of [`choices`](Self::choices) is chosen.
+    pub fn choose(&mut self, step: Step) {
+        if self.open.is_some() && self.choices.contains(&step) {
+            self.choices.clear();
+            self.extend(step);
+        }
+    }
+
+    /// A turn without a piece: `throw`, `decline`, `pass`.
+    pub fn act(&mut self, key: &'static str) {
+        if self.open.is_none() {
+            return;
+        }
+        self.let_go();
+        if !self.extend(Step::Act(key)) {
+            self.outbox.push(Answer::Refuse(vec![Step::Act(key)]));
+        }
+    }
+
+    /// Takes the last step back; lets go of the piece when there is no other. `false` when there
+    /// was nothing to take back.
+    pub fn back(&mut self) -> bool {
+        self.asked.clear();
+        self.choices.clear();
+        self.steps.pop().is_some()
+    }
+
+    /// Adds the step if some turn goes on with it; plays the turn when it is whole.
+    fn extend(&mut self, step: Step) -> bool {
+        let mut steps = self.steps.clone();
+        steps.push(step);
+        if !self.ways.iter().any(|w| w.steps.starts_with(&steps)) {
+            // Touching the node that is reached again, where the turn is already whole.
+            let whole = self.ways.iter().find(|w| w.steps == self.steps);
+            if let Some(way) = whole.filter(|_| self.steps.last() == Some(&step)) {
+                let turn = way.turn.clone();
+                self.finish(turn);
+                return true;
+            }
+            return false;
+        }
+        self.steps = steps;
+        self.settle();
+        true
+    }
+
+    fn settle(&mut self) {
+        let fitting: Vec<&Way> =
+            self.ways.iter().filter(|w| w.steps.starts_with(&self.steps)).collect();
+        let Some(first) = fitting.first() else { return };
+        let reached = self.steps.last().copied();
+        let long = self.steps.len();
+        let next: Vec<Step> = fitting.iter().filter_map(|w| w.steps.get(long).copied()).collect();
+        let one_turn = fitting.iter().all(|w| w.turn == first.turn);
+        // Whole; or only stopping here is left of it.
+        if one_turn && long > 1 && next.iter().all(|s| Some(*s) == reached) || next.is_empty() {
+            let turn = first.turn.clone();
+            self.finish(turn);
+        } else if next.iter().all(|s| matches!(s, Step::Choose(_) | Step::Keep)) {
+            self.choices = next;
+            self.choices.dedup();
+        }
+    }
+
+    /// The final node of a turn is touched though it is not the next step: fine when one turn only
+    /// ends there, a question when several do.
+    fn shortcut(&mut self, node: NodeId) -> bool {
+        let fitting: Vec<&Way> = self
+            .ways
+            .iter()
+            .filter(|w| w.steps.starts_with(&self.steps) && last_node(&w.steps) == Some(node))
+            .collect();
+        let Some(first) = fitting.first() else { return false };
+        if fitting.iter().all(|w| w.turn == first.turn) {
+            let turn = first.turn.clone();
+            self.finish(turn);
+        } else {
+            let long = self.steps.len();
+            self.asked = nodes_of(fitting.iter().filter_map(|w| w.steps.get(long)));
+        }
+        true
+    }
+
+    fn finish(&mut self, turn: String) {
+        self.let_go();
+        self.outbox.push(Answer::Play(turn));
+    }
+}
+
+fn last_node(steps: &[Step]) -> Option<NodeId> {
+    match steps.last() {
+        Some(Step::Node(node)) => Some(*node),
+        _ => None,
+    }
+}
+
+fn nodes_of<'a>(steps: impl Iterator<Item = &'a Step>) -> Vec<NodeId> {
+    let mut nodes: Vec<NodeId> =
+        steps.filter_map(|s| if let Step::Node(n) = s { Some(*n) } else { None }).collect();
+    nodes.sort_unstable();
+    nodes.dedup();
+    nodes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Kind;
+
+    const ORC: Kind = Kind("orc");
+
+    fn n(i: u8) -> Step {
+        Step::Node(NodeId(i))
+    }
+
+    fn way(steps: &[Step], turn: &str, captures: &[u8]) -> Way {
+        Way {
+            steps: steps.to_vec(),
+            turn: turn.into(),
+            captures: captures.iter().map(|&c| NodeId(c)).collect(),
+        }
+    }
+
+    /// A Weaponmaster on 0 who may go to 1 and 2 and on to 3 (over either) and 4 (over 2, taking
+    /// what stands there), an orc on 5 who may be promoted on 6, a piece on 7 that cannot move.
+    fn opened() -> Selection {
+        let kind = |k| Step::Choose(Kind(k));
+        let ways = vec![
+            way(&[n(0), n(1), n(1)], "01", &[]),
+            way(&[n(0), n(2), n(2)], "02", &[2]),
+            way(&[n(0), n(1), n(3)], "013", &[]),
+            way(&[n(0), n(2), n(3)], "023", &[2]),
+            way(&[n(0), n(2), n(4)], "024", &[2]),
+            way(&[n(5), n(6), kind("wizard")], "56wz", &[]),
+            way(&[n(5), n(6), Step::Keep], "56", &[]),
+            way(&[n(8), n(9), n(9)], "89", &[]),
+            way(&[Step::Act("throw")], "*", &[]),
+        ];
+        let orc = Piece { kind: ORC, side: Side::First };
+        let mut s = Selection::default();
+        s.open_with(Side::First, ways, [0, 5, 7, 8].map(|i| (NodeId(i), orc)).to_vec());
+        s
+    }
+
+    fn touched(s: &mut Selection, nodes: &[u8]) -> Vec<Answer> {
+        for &i in nodes {
+            s.touch(NodeId(i));
+        }
+        s.take_answers()
+    }
+
+    #[test]
+    fn two_steps_one_by_one() {
+        let mut s = opened();
+        assert!(touched(&mut s, &[0, 2]).is_empty());
+        assert_eq!(s.reached(), Some(NodeId(2)));
+        let seen: Vec<_> = s.targets().iter().map(|t| (t.node.0, t.stop, t.capture)).collect();
+        assert_eq!(seen, [(2, true, false), (3, false, false), (4, false, false)]);
+        assert_eq!(touched(&mut s, &[3]), [Answer::Play("023".into())]);
+        assert!(s.steps.is_empty());
+    }
+
+    #[test]
+    fn touching_again_stops_and_back_takes_the_step_back() {
+        let mut s = opened();
+        assert_eq!(touched(&mut s, &[0, 1, 1]), [Answer::Play("01".into())]);
+        touched(&mut s, &[0, 1]);
+        assert!(s.back());
+        assert_eq!(s.steps, [n(0)]);
+        assert!(s.back());
+        assert!(!s.back());
+    }
+
+    #[test]
+    fn a_final_node_is_a_shortcut_only_when_one_turn_ends_there() {
+        let mut s = opened();
+        assert_eq!(touched(&mut s, &[0, 4]), [Answer::Play("024".into())]);
+        assert!(touched(&mut s, &[0, 3]).is_empty(), "never silently between several turns");
+        assert_eq!(s.asked, [NodeId(1), NodeId(2)]);
+        assert_eq!(s.steps, [n(0)]);
+    }
+
+    #[test]
+    fn a_step_that_can_only_stop_plays_at_once() {
+        assert_eq!(touched(&mut opened(), &[8, 9]), [Answer::Play("89".into())]);
+    }
+
+    #[test]
+    fn kinds_are_chosen_in_a_popup() {
+        let mut s = opened();
+        assert!(touched(&mut s, &[5, 6]).is_empty());
+        assert_eq!(s.choices, [Step::Choose(Kind("wizard")), Step::Keep]);
+        s.choose(Step::Choose(Kind("priestess")));
+        assert!(s.take_answers().is_empty(), "not on offer");
+        s.choose(Step::Keep);
+        assert_eq!(s.take_answers(), [Answer::Play("56".into())]);
+        touched(&mut s, &[5, 6, 6]);
+        assert_eq!((s.steps.len(), s.choices.len()), (1, 0), "a touch closes the popup");
+    }
+
+    #[test]
+    fn switching_letting_go_and_refusals() {
+        let mut s = opened();
+        assert!(touched(&mut s, &[0, 5]).is_empty(), "another piece is no refusal");
+        assert_eq!(s.steps, [n(5)]);
+        assert!(touched(&mut s, &[5]).is_empty(), "touched again: let go");
+        assert!(s.steps.is_empty());
+        assert!(touched(&mut s, &[11]).is_empty(), "an empty node says nothing");
+        assert_eq!(touched(&mut s, &[7]), [Answer::Refuse(vec![n(7)])]);
+        assert_eq!(touched(&mut s, &[5, 11]), [Answer::Refuse(vec![n(5), n(11)])]);
+        assert_eq!(s.steps, [n(5)], "the piece stays selected");
+    }
+
+    #[test]
+    fn acts_and_a_closed_table() {
+        let mut s = opened();
+        assert!(s.can_act("throw") && !s.can_act("decline"));
+        s.act("throw");
+        s.act("decline");
+        let refused = Answer::Refuse(vec![Step::Act("decline")]);
+        assert_eq!(s.take_answers(), [Answer::Play("*".into()), refused]);
+        s.close();
+        assert!(touched(&mut s, &[0, 1]).is_empty());
+        assert_eq!(s.side(), None);
+    }
+}

@@ -1,0 +1,261 @@
+//! Ink: meshes of lines and lights, and the material that draws them (`shaders/ink.wgsl`).
+//!
+//! The web, the dew, every mark and every spark are quads and ribbons with a shape's number in each
+//! vertex, so that all of them share one pipeline and the shader needs nothing but uniforms.
+
+use std::path::{Path, PathBuf};
+
+use bevy::asset::RenderAssetUsages;
+use bevy::asset::io::embedded::EmbeddedAssetRegistry;
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::mesh::{
+    Indices, MeshVertexAttribute, MeshVertexBufferLayoutRef, PrimitiveTopology, VertexFormat,
+};
+use bevy::prelude::*;
+use bevy::render::render_resource::{
+    AsBindGroup, BlendState, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+};
+use bevy::shader::ShaderRef;
+use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
+
+const DATA: MeshVertexAttribute = MeshVertexAttribute::new("Ink", 740_113, VertexFormat::Float32x4);
+
+/// What is drawn, by its number in the shader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// A twisted thread with light running along it.
+    Silk = 0,
+    /// A drop on a node.
+    Dew = 1,
+    /// A soft light.
+    Light = 2,
+    /// A soft darkness.
+    Dark = 3,
+    /// A circle line; parameters: width, number of gaps.
+    Circle = 4,
+    /// A lozenge; parameter: how much of its middle is open.
+    Lozenge = 5,
+    /// Four fangs pointing inwards.
+    Fangs = 6,
+    /// A square frame.
+    Square = 7,
+    /// A cross.
+    Cross = 8,
+    /// A marked stretch of thread.
+    Trail = 9,
+    /// A spark.
+    Spark = 10,
+}
+
+/// How a [`Shape::Trail`] looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stroke {
+    /// One line.
+    Plain = 0,
+    /// A row of beads.
+    Beads = 1,
+    /// Chevrons that point forwards.
+    Chevrons = 2,
+}
+
+/// The uniforms of the ink.
+#[derive(Clone, Copy, Debug, Default, ShaderType)]
+pub struct Room {
+    /// x: the shimmer's clock, y: how strongly it shimmers, z: pixels a unit, w: unused.
+    pub clock: Vec4,
+    /// A light over the silk: its colour and how much of it.
+    pub tint: Vec4,
+    /// xy: where something landed, z: seconds since, w: how hard.
+    pub tremors: [Vec4; 4],
+}
+
+/// The material of everything inked.
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+pub struct InkMaterial {
+    /// What all shapes share.
+    #[uniform(0)]
+    pub room: Room,
+}
+
+impl Material2d for InkMaterial {
+    fn vertex_shader() -> ShaderRef {
+        "embedded://crossweb/shaders/ink.wgsl".into()
+    }
+
+    fn fragment_shader() -> ShaderRef {
+        "embedded://crossweb/shaders/ink.wgsl".into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode2d {
+        AlphaMode2d::Blend
+    }
+
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        layout: &MeshVertexBufferLayoutRef,
+        _: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        descriptor.vertex.buffers = vec![layout.0.get_layout(&[
+            Mesh::ATTRIBUTE_POSITION.at_shader_location(0),
+            Mesh::ATTRIBUTE_UV_0.at_shader_location(1),
+            Mesh::ATTRIBUTE_COLOR.at_shader_location(2),
+            DATA.at_shader_location(3),
+        ])?];
+        descriptor.primitive.cull_mode = None;
+        let targets = descriptor.fragment.iter_mut().flat_map(|f| f.targets.iter_mut().flatten());
+        for target in targets {
+            target.blend = Some(BlendState::PREMULTIPLIED_ALPHA_BLENDING);
+        }
+        Ok(())
+    }
+}
+
+/// The one handle of the ink's material.
+#[derive(Resource, Clone, Debug)]
+pub struct TheInk(pub Handle<InkMaterial>);
+
+/// A sheet of ink: collects shapes, becomes a mesh.
+#[derive(Clone, Debug, Default)]
+pub struct Ink {
+    positions: Vec<[f32; 3]>,
+    uvs: Vec<[f32; 2]>,
+    colors: Vec<[f32; 4]>,
+    data: Vec<[f32; 4]>,
+    indices: Vec<u32>,
+    /// How much the shapes that follow tremble with the web: 0 or 1.
+    pub tremble: f32,
+}
+
+impl Ink {
+    /// An empty sheet whose shapes stay still.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// An empty sheet whose shapes tremble with the web.
+    pub fn on_web() -> Self {
+        Self { tremble: 1.0, ..Self::default() }
+    }
+
+    /// Whether nothing is on it.
+    pub fn is_empty(&self) -> bool {
+        self.indices.is_empty()
+    }
+
+    /// A shape around `at`, `radius` from its middle to its sides, with its two parameters.
+    pub fn shape(&mut self, shape: Shape, at: Vec2, radius: f32, color: LinearRgba, p: [f32; 2]) {
+        let first = self.positions.len() as u32;
+        for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
+            let corner = at + Vec2::new(x, y) * radius;
+            self.vertex(corner, [x, y], color, [shape as u32 as f32, p[0], p[1], self.tremble]);
+        }
+        self.indices.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));
+    }
+
+    /// A ribbon along points, `half_width` to each side. `start` is the length already gone.
+    pub fn ribbon(
+        &mut self,
+        shape: Shape,
+        points: &[Vec2],
+        half_width: f32,
+        color: LinearRgba,
+        parameter: f32,
+        start: f32,
+    ) {
+        if points.len() < 2 {
+            return;
+        }
+        let first = self.positions.len() as u32;
+        let mut along = start;
+        for (i, &p) in points.iter().enumerate() {
+            let before = points[i.saturating_sub(1)];
+            let after = points[(i + 1).min(points.len() - 1)];
+            if i > 0 {
+                along += p.distance(before);
+            }
+            let forward = (after - before).normalize_or(Vec2::X);
+            // At a corner the ribbon is cut on the bisector and a little wider.
+            let a = (p - before).normalize_or(forward);
+            let b = (after - p).normalize_or(forward);
+            let mitre = 1.0 / ((1.0 + a.dot(b)) * 0.5).max(0.3).sqrt();
+            let side = forward.perp() * half_width * mitre;
+            for (v, corner) in [(-1.0, p - side), (1.0, p + side)] {
+                let data = [shape as u32 as f32, half_width, parameter, self.tremble];
+                self.vertex(corner, [along, v], color, data);
+            }
+        }
+        for i in 0..points.len() as u32 - 1 {
+            let q = first + 2 * i;
+            self.indices.extend([q, q + 2, q + 3, q, q + 3, q + 1]);
+        }
+    }
+
+    /// A marked stretch of thread.
+    pub fn trail(&mut self, points: &[Vec2], half_width: f32, color: LinearRgba, stroke: Stroke) {
+        self.ribbon(Shape::Trail, points, half_width, color, stroke as u32 as f32, 0.0);
+    }
+
+    fn vertex(&mut self, at: Vec2, uv: [f32; 2], color: LinearRgba, data: [f32; 4]) {
+        self.positions.push([at.x, at.y, 0.0]);
+        self.uvs.push(uv);
+        self.colors.push(color.to_f32_array());
+        self.data.push(data);
+    }
+
+    /// The mesh. An empty sheet gives one triangle without an area: there is always a mesh.
+    pub fn mesh(mut self) -> Mesh {
+        if self.is_empty() {
+            self.vertex(Vec2::ZERO, [0.0; 2], LinearRgba::NONE, [0.0; 4]);
+            self.indices.extend([0, 0, 0]);
+        }
+        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, self.uvs)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
+            .with_inserted_attribute(DATA, self.data)
+            .with_inserted_indices(Indices::U32(self.indices))
+    }
+}
+
+/// A sheet on the screen: its mesh is replaced whenever what it shows changes.
+#[derive(Component, Clone, Debug)]
+pub struct Sheet(Handle<Mesh>);
+
+impl Sheet {
+    /// The bundle of an empty sheet at a height.
+    pub fn bundle(meshes: &mut Assets<Mesh>, ink: &TheInk, height: f32) -> impl Bundle + use<> {
+        let mesh = meshes.add(Ink::new().mesh());
+        (
+            Mesh2d(mesh.clone()),
+            Sheet(mesh),
+            MeshMaterial2d(ink.0.clone()),
+            Transform::from_xyz(0.0, 0.0, height),
+            NoFrustumCulling,
+        )
+    }
+
+    /// Shows this ink from now on.
+    pub fn show(&self, meshes: &mut Assets<Mesh>, ink: Ink) {
+        if meshes.insert(self.0.id(), ink.mesh()).is_err() {
+            warn!("a sheet of ink has lost its mesh");
+        }
+    }
+}
+
+/// Embeds a shader under `embedded://crossweb/shaders/`.
+pub(super) fn embed_shader(app: &mut App, name: &str, text: &'static str) {
+    let registry = app.world_mut().get_resource_or_init::<EmbeddedAssetRegistry>();
+    let path = Path::new("crossweb/shaders").join(name);
+    registry.insert_asset(PathBuf::from("shaders").join(name), &path, text.as_bytes());
+}
+
+/// The plugin.
+pub fn plugin(app: &mut App) {
+    embed_shader(app, "ink.wgsl", include_str!("../../shaders/ink.wgsl"));
+    app.add_plugins(Material2dPlugin::<InkMaterial>::default());
+    let ink = app
+        .world_mut()
+        .resource_mut::<Assets<InkMaterial>>()
+        .add(InkMaterial { room: Room::default() });
+    app.insert_resource(TheInk(ink));
+}

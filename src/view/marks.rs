@@ -1,0 +1,438 @@
+//! Marks: the last turn, what a piece can do, what is threatened, what was refused, the focus.
+//!
+//! Every meaning has a shape of its own besides its colour: lozenges where one may go, fangs where
+//! one captures, a square where one may stop, beads along what an orc sees, a broken ring around
+//! the focus, a cross on what was refused.
+
+use std::collections::HashMap;
+
+use bevy::prelude::*;
+
+use crate::input::{Selection, Target};
+use crate::rules::any::AnyGame;
+use crate::rules::{NodeId, Piece, Refusal, Side, Step};
+use crate::table::{Epoch, Game, Refused, Source};
+
+use super::ink::{Ink, Shape, Sheet, Stroke, TheInk};
+use super::layout::Layout;
+use super::reading::{self, Track};
+use super::{Lit, Marking, Showing, Stirring, ViewSystems, palette};
+
+/// Seconds for which a refusal stays lit, and in which it then goes.
+const LIT: f32 = 2.5;
+const GOES: f32 = 0.4;
+
+/// A refused attempt, lit for a while.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct LitRefusal {
+    /// Why.
+    pub refusal: Option<Refusal>,
+    left: f32,
+}
+
+/// What does not change within a ply.
+#[derive(Resource, Clone, Debug, Default)]
+struct Known {
+    last: Track,
+    threats: Vec<(NodeId, Vec<NodeId>)>,
+    pieces: HashMap<NodeId, Piece>,
+    pending: bool,
+}
+
+#[derive(Component, Clone, Copy, Debug)]
+struct Below;
+
+#[derive(Component, Clone, Copy, Debug)]
+struct Above;
+
+fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, ink: Res<TheInk>) {
+    let sheet = Sheet::bundle(&mut meshes, &ink, 5.0);
+    commands.spawn((Name::new("Marks under the pieces"), Below, sheet));
+    let sheet = Sheet::bundle(&mut meshes, &ink, 28.0);
+    commands.spawn((Name::new("Marks over the pieces"), Above, sheet));
+}
+
+/// Lights what the hand was refused.
+fn refuse(
+    mut refused: MessageReader<Refused>,
+    mut lit: ResMut<LitRefusal>,
+    selection: Res<Selection>,
+    time: Res<Time<Real>>,
+    mut stirring: ResMut<Stirring>,
+    mut steps: Local<usize>,
+) {
+    for Refused { source, refusal } in refused.read() {
+        if *source == Source::Hand {
+            *lit = LitRefusal { refusal: Some(refusal.clone()), left: LIT + GOES };
+            *steps = selection.steps.len();
+        }
+    }
+    if lit.refusal.is_none() {
+        return;
+    }
+    // The next touch that does something puts it out.
+    let dt = time.delta_secs().min(0.1);
+    let put_out = *steps != selection.steps.len();
+    stirring.keep(0.1);
+    if lit.left - dt > GOES && !put_out {
+        // Nothing changes to be seen: the marks need not be drawn anew.
+        lit.bypass_change_detection().left -= dt;
+        return;
+    }
+    lit.left = lit.left.min(GOES) - dt;
+    if lit.left <= 0.0 {
+        *lit = LitRefusal::default();
+    }
+}
+
+/// Looks at the new position once it is shown.
+fn know(
+    game: Option<Res<Game>>,
+    (epoch, showing): (Res<Epoch>, Res<Showing>),
+    mut known: ResMut<Known>,
+    mut seen: Local<Option<u64>>,
+) {
+    let Some(game) = game else {
+        if seen.take().is_some() {
+            *known = Known::default();
+        }
+        return;
+    };
+    if showing.0 || *seen == Some(epoch.0) {
+        return;
+    }
+    *seen = Some(epoch.0);
+    let position = game.0.position();
+    let over = game.0.outcome().is_some();
+    *known = Known {
+        last: reading::last_track(&game.0),
+        threats: if over {
+            Vec::new()
+        } else {
+            Side::BOTH.into_iter().flat_map(|s| position.threats(s)).collect()
+        },
+        pieces: position.pieces().into_iter().collect(),
+        pending: !over && reading::dice_pending(position),
+    };
+}
+
+/// Draws the marks anew when one of the things they tell of has changed.
+fn mark(
+    (game, layout): (Option<Res<Game>>, Option<Res<Layout>>),
+    selection: Res<Selection>,
+    (known, lit, extra): (Res<Known>, Res<LitRefusal>, Res<Lit>),
+    (marking, showing): (Res<Marking>, Res<Showing>),
+    below: Single<&Sheet, With<Below>>,
+    above: Single<&Sheet, With<Above>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut stirring: ResMut<Stirring>,
+) {
+    let changed = selection.is_changed()
+        || known.is_changed()
+        || lit.is_changed()
+        || extra.is_changed()
+        || marking.is_changed()
+        || showing.is_changed()
+        || layout.as_ref().is_some_and(|l| l.is_changed());
+    if !changed {
+        return;
+    }
+    let mut pen = Pen { below: Ink::on_web(), above: Ink::new() };
+    if let (Some(game), Some(layout)) = (&game, &layout) {
+        let board = Board { game: &game.0, layout, known: &known };
+        if !showing.0 {
+            if marking.last {
+                board.last(&mut pen);
+            }
+            if marking.threats {
+                board.threats(&mut pen);
+            }
+            board.hand(&mut pen, &selection, *marking);
+            board.refusal(&mut pen, &lit);
+        }
+        board.extra(&mut pen, &extra);
+    }
+    below.show(&mut meshes, pen.below);
+    above.show(&mut meshes, pen.above);
+    stirring.keep(0.02);
+}
+
+struct Pen {
+    below: Ink,
+    above: Ink,
+}
+
+struct Board<'a> {
+    game: &'a AnyGame,
+    layout: &'a Layout,
+    known: &'a Known,
+}
+
+impl Board<'_> {
+    fn last(&self, pen: &mut Pen) {
+        let track = &self.known.last;
+        let gold = palette::faint(palette::GOLD, 0.62);
+        for (i, path) in track.paths.iter().enumerate() {
+            let points = self.layout.threads(path);
+            pen.below.trail(&points, 0.030, palette::faint(palette::GOLD, 0.55), Stroke::Plain);
+            let (Some(first), Some(last)) = (path.first(), path.last()) else { continue };
+            if i == 0 {
+                let at = self.layout.place(*first);
+                pen.below.shape(Shape::Circle, at, 0.052, gold, [0.16, 0.0]);
+            }
+            let at = self.layout.place(*last);
+            if i + 1 < track.paths.len() {
+                pen.below.shape(Shape::Lozenge, at, 0.045, gold, [0.4, 0.0]);
+            } else {
+                let radius = self.layout.size(*last) * 0.60;
+                pen.below.shape(Shape::Circle, at, radius, gold, [0.055, 0.0]);
+                let light = palette::faint(palette::GOLD, 0.22);
+                pen.below.shape(Shape::Light, at, radius * 1.5, light, [0.0; 2]);
+            }
+        }
+        if track.paths.is_empty() {
+            // Something was taken away without a move.
+            for node in &track.captures {
+                pen.below.shape(Shape::Cross, self.layout.place(*node), 0.06, gold, [0.0; 2]);
+            }
+        }
+    }
+
+    fn threats(&self, pen: &mut Pen) {
+        let graph = self.layout.graph;
+        for (mother, attackers) in &self.known.threats {
+            let at = self.layout.place(*mother);
+            let radius = self.layout.size(*mother) * 0.66;
+            let blood = palette::faint(palette::BLOOD, 0.9);
+            pen.below.shape(Shape::Light, at, radius * 1.7, palette::faint(blood, 0.5), [0.0; 2]);
+            pen.above.shape(Shape::Circle, at, radius, blood, [0.07, 12.0]);
+            for attacker in attackers {
+                let path = reading::attack_path(graph, &self.known.pieces, *attacker, *mother);
+                let points = self.layout.threads(&path);
+                let color = palette::faint(palette::BLOOD, 0.75);
+                pen.below.trail(&points, 0.028, color, Stroke::Beads);
+            }
+        }
+    }
+
+    /// What the hand is about: selection, hover, focus.
+    fn hand(&self, pen: &mut Pen, selection: &Selection, marking: Marking) {
+        if self.known.pending {
+            self.turncoats(pen, selection);
+        }
+        let hovered = selection.hovered.or(selection.focus);
+        if selection.steps.is_empty() {
+            if let Some(node) = hovered.filter(|_| marking.hover) {
+                let steps = [Step::Node(node)];
+                let targets = selection.targets_after(&steps);
+                if !targets.is_empty() {
+                    self.ring(pen, node, 0.45);
+                    self.targets(pen, selection, &steps, &targets, 0.62);
+                    self.sights(pen, node, &targets, 0.6);
+                } else if selection.ways.iter().any(|w| w.steps == steps) {
+                    self.fangs(pen, node, 0.9);
+                }
+            }
+        } else if let Some(reached) = selection.reached() {
+            self.ring(pen, reached, 1.0);
+            if let Some(from) = selection.piece_node().filter(|f| *f != reached) {
+                let at = self.layout.place(from);
+                let moon = palette::faint(palette::MOON, 0.5);
+                pen.below.shape(
+                    Shape::Circle,
+                    at,
+                    self.layout.size(from) * 0.5,
+                    moon,
+                    [0.04, 10.0],
+                );
+                let points = self.layout.threads(&[from, reached]);
+                pen.below.trail(&points, 0.03, moon, Stroke::Plain);
+            }
+            let targets = selection.targets();
+            self.targets(pen, selection, &selection.steps, &targets, 1.0);
+            if let Some(piece) = selection.piece_node() {
+                self.sights(pen, piece, &targets, 0.85);
+            }
+            if let Some(node) = hovered.filter(|n| *n != reached) {
+                self.walk_to(pen, selection, node);
+            }
+        }
+        for node in &selection.asked {
+            let at = self.layout.place(*node);
+            let hint = palette::faint(palette::HINT, 0.9);
+            pen.below.shape(Shape::Light, at, 0.13, hint, [0.0; 2]);
+            pen.above.shape(Shape::Circle, at, 0.075, hint, [0.10, 0.0]);
+        }
+        if let Some(node) = selection.focus {
+            let moon = palette::faint(palette::MOON, 0.95);
+            let radius = self.layout.size(node) * 0.72;
+            pen.above.shape(Shape::Circle, self.layout.place(node), radius, moon, [0.06, 4.0]);
+        }
+    }
+
+    /// Pieces that can be turned, after a won throw.
+    fn turncoats(&self, pen: &mut Pen, selection: &Selection) {
+        for node in selection.movable() {
+            let at = self.layout.place(node);
+            let size = self.layout.size(node);
+            let chosen = selection.piece_node() == Some(node);
+            let dim = if selection.piece_node().is_some() && !chosen { 0.4 } else { 1.0 };
+            let light = palette::faint(palette::POISON, 0.42 * dim);
+            let line = palette::faint(palette::POISON, 0.8 * dim);
+            pen.below.shape(Shape::Light, at, size * 0.9, light, [0.0; 2]);
+            pen.below.shape(Shape::Circle, at, size * 0.60, line, [0.05, 6.0]);
+        }
+    }
+
+    fn ring(&self, pen: &mut Pen, node: NodeId, strength: f32) {
+        let at = self.layout.place(node);
+        let radius = self.layout.size(node) * 0.62;
+        let moon = palette::faint(palette::MOON, 0.9 * strength);
+        let light = palette::faint(palette::MOON, 0.16 * strength);
+        pen.below.shape(Shape::Light, at, radius * 1.6, light, [0.0; 2]);
+        pen.below.shape(Shape::Circle, at, radius, moon, [0.07, 0.0]);
+    }
+
+    fn targets(
+        &self,
+        pen: &mut Pen,
+        selection: &Selection,
+        steps: &[Step],
+        targets: &[Target],
+        strength: f32,
+    ) {
+        for target in targets {
+            let at = self.layout.place(target.node);
+            let moon = palette::faint(palette::MOON, 0.95 * strength);
+            if target.stop {
+                let size = self.layout.size(target.node) * 0.74;
+                pen.above.shape(Shape::Square, at, size, moon, [0.0; 2]);
+            } else if target.capture {
+                self.fangs(pen, target.node, strength);
+            } else {
+                let light = palette::faint(palette::MOON, 0.35 * strength);
+                pen.below.shape(Shape::Light, at, 0.085, light, [0.0; 2]);
+                pen.below.shape(Shape::Lozenge, at, 0.050, moon, [0.0, 0.0]);
+            }
+            if target.onward {
+                self.second_steps(pen, selection, steps, target.node, strength);
+            }
+        }
+    }
+
+    /// Where a piece of two steps may get to over a node: smaller, hollow marks.
+    fn second_steps(
+        &self,
+        pen: &mut Pen,
+        selection: &Selection,
+        steps: &[Step],
+        over: NodeId,
+        strength: f32,
+    ) {
+        let mut steps = steps.to_vec();
+        steps.push(Step::Node(over));
+        for target in selection.targets_after(&steps).iter().filter(|t| !t.stop) {
+            let at = self.layout.place(target.node);
+            if target.capture {
+                let blood = palette::faint(palette::BLOOD, 0.5 * strength);
+                let radius = self.layout.size(target.node) * 0.55;
+                pen.above.shape(Shape::Fangs, at, radius, blood, [0.0; 2]);
+            } else {
+                let moon = palette::faint(palette::MOON, 0.5 * strength);
+                pen.below.shape(Shape::Lozenge, at, 0.040, moon, [0.62, 0.0]);
+            }
+        }
+    }
+
+    fn fangs(&self, pen: &mut Pen, node: NodeId, strength: f32) {
+        let at = self.layout.place(node);
+        let radius = self.layout.size(node) * 0.66;
+        let blood = palette::faint(palette::BLOOD, 0.95 * strength);
+        let light = palette::faint(palette::BLOOD, 0.55 * strength);
+        pen.below.shape(Shape::Light, at, radius * 1.6, light, [0.0; 2]);
+        pen.above.shape(Shape::Fangs, at, radius, blood, [0.0; 2]);
+    }
+
+    /// Along which threads an orc sees the enemies that draw it.
+    fn sights(&self, pen: &mut Pen, piece: NodeId, targets: &[Target], strength: f32) {
+        let orc = self.known.pieces.get(&piece).is_some_and(|p| p.kind.0 == "orc");
+        for target in targets.iter().filter(|_| orc) {
+            let graph = self.layout.graph;
+            let Some(path) = reading::sight(graph, &self.known.pieces, piece, target.node) else {
+                continue;
+            };
+            let color = palette::faint(palette::MOON, 0.42 * strength);
+            pen.below.trail(&self.layout.threads(&path), 0.026, color, Stroke::Beads);
+            if let Some(seen) = path.last().filter(|_| path.len() > 2) {
+                let radius = self.layout.size(*seen) * 0.60;
+                let at = self.layout.place(*seen);
+                let ring = palette::faint(palette::BLOOD, 0.6 * strength);
+                pen.below.shape(Shape::Circle, at, radius, ring, [0.05, 16.0]);
+            }
+        }
+    }
+
+    /// The true path to the node under the pointer.
+    fn walk_to(&self, pen: &mut Pen, selection: &Selection, node: NodeId) {
+        let Some(way) = selection.way_to(node) else { return };
+        let track = reading::track(self.game.rules(), self.game.position(), &way.turn, None);
+        let step = selection.steps.len();
+        let captured = way.captures.contains(&node);
+        let color = if captured { palette::BLOOD } else { palette::MOON };
+        for path in track.paths {
+            // Of a turn of several steps only the part up to the node, from where the piece is.
+            let start = selection.reached().and_then(|r| path.iter().position(|n| *n == r));
+            let end = path.iter().position(|n| *n == node);
+            let part = match (start, end) {
+                (Some(a), Some(b)) if a < b => &path[a..=b],
+                (_, Some(b)) if step == 1 => &path[..=b],
+                _ => continue,
+            };
+            let points = self.layout.threads(part);
+            pen.below.trail(&points, 0.034, palette::faint(color, 0.95), Stroke::Chevrons);
+        }
+        let at = self.layout.place(node);
+        pen.below.shape(Shape::Light, at, 0.14, palette::faint(color, 0.6), [0.0; 2]);
+    }
+
+    fn refusal(&self, pen: &mut Pen, lit: &LitRefusal) {
+        let Some(refusal) = &lit.refusal else { return };
+        let strength = (lit.left / GOES).min(1.0);
+        self.lit(pen, &refusal.lit, palette::AMBER, strength, true);
+    }
+
+    fn extra(&self, pen: &mut Pen, extra: &Lit) {
+        self.lit(pen, &extra.nodes, palette::HINT, 1.0, false);
+    }
+
+    fn lit(&self, pen: &mut Pen, nodes: &[NodeId], color: LinearRgba, strength: f32, cross: bool) {
+        let there: Vec<NodeId> =
+            nodes.iter().copied().filter(|n| n.index() < self.layout.graph.len()).collect();
+        for strand in reading::lit_strands(self.layout.graph, &there) {
+            let points = self.layout.threads(&strand);
+            pen.below.trail(&points, 0.045, palette::faint(color, 0.95 * strength), Stroke::Plain);
+        }
+        for (i, node) in there.iter().enumerate() {
+            let at = self.layout.place(*node);
+            let radius = self.layout.size(*node) * 0.62;
+            let light = palette::faint(color, 0.32 * strength);
+            let line = palette::faint(color, 0.95 * strength);
+            pen.below.shape(Shape::Light, at, radius * 1.6, light, [0.0; 2]);
+            pen.above.shape(Shape::Circle, at, radius, line, [0.07, 0.0]);
+            if i == 0 && cross {
+                let side = at + Vec2::splat(radius * 0.74);
+                let dark = LinearRgba::new(0.0, 0.0, 0.0, 0.8 * strength);
+                pen.above.shape(Shape::Dark, side, 0.06, dark, [0.0; 2]);
+                pen.above.shape(Shape::Cross, side, 0.042, line, [0.0; 2]);
+            }
+        }
+    }
+}
+
+/// The plugin.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<LitRefusal>()
+        .init_resource::<Known>()
+        .add_systems(Startup, spawn)
+        .add_systems(Update, (refuse, know, mark).chain().in_set(ViewSystems::Mark));
+}

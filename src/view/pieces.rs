@@ -1,0 +1,331 @@
+//! The pieces on the screen: sprites that rest on their nodes, glide where they are put, and are
+//! led by whoever shows a turn.
+
+use std::collections::HashMap;
+
+use bevy::prelude::*;
+
+use crate::input::{Drag, Selection};
+use crate::rules::{self, NodeId, Side};
+use crate::table::{Game, LiesIn, Node, Piece, StandsOn, Tray, TrayHolds};
+
+use super::art::Art;
+use super::camera::Fit;
+use super::layout::{Layout, TRAY_PIECE};
+use super::{Motion, Showing, Stirring, ViewSystems};
+
+/// Seconds of a glide to a new place.
+const GLIDE: f32 = 0.18;
+
+/// Where a piece rests.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Seat {
+    /// On a node.
+    Node(NodeId),
+    /// In its side's tray, at a place.
+    Tray(Vec2),
+}
+
+/// How a piece looks just now.
+#[derive(Component, Clone, Debug)]
+pub struct Shown {
+    /// What is pictured.
+    pub piece: rules::Piece,
+    /// Where it rests, as far as has been shown.
+    pub seat: Seat,
+    /// Its middle.
+    pub at: Vec2,
+    /// Its side.
+    pub size: f32,
+    /// How much of it is there.
+    pub alpha: f32,
+    /// How high it is lifted, 0 to 1.
+    pub lift: f32,
+    /// Turned traitor: how green it glows.
+    pub poison: f32,
+    /// Led by somebody in this frame: it does not glide by itself.
+    pub led: bool,
+    glide: Option<Glide>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Glide {
+    from: (Vec2, f32, f32),
+    to: (Vec2, f32, f32),
+    age: f32,
+}
+
+/// The shadow under a piece.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Shadow;
+
+/// A seat's place and the size of a piece there.
+pub fn seat_place(layout: &Layout, seat: Seat) -> (Vec2, f32) {
+    match seat {
+        Seat::Node(node) => (layout.place(node), layout.size(node)),
+        Seat::Tray(at) => (at, TRAY_PIECE),
+    }
+}
+
+/// Whether a piece lies in the corner of the great ones.
+fn is_great(kind: rules::Kind) -> bool {
+    kind.0 != "orc"
+}
+
+/// Where everything rests by the table's word.
+#[derive(bevy::ecs::system::SystemParam)]
+pub struct Truth<'w, 's> {
+    stands: Query<'w, 's, &'static StandsOn>,
+    lies: Query<'w, 's, &'static LiesIn>,
+    nodes: Query<'w, 's, &'static Node>,
+    trays: Query<'w, 's, (&'static Tray, &'static TrayHolds)>,
+    pieces: Query<'w, 's, &'static Piece>,
+}
+
+impl Truth<'_, '_> {
+    /// Where a piece rests.
+    pub fn seat(&self, entity: Entity) -> Option<Seat> {
+        if let Ok(stands) = self.stands.get(entity) {
+            return self.nodes.get(stands.0).ok().map(|n| Seat::Node(n.0));
+        }
+        let (tray, held) = self.trays.get(self.lies.get(entity).ok()?.0).ok()?;
+        let great = is_great(self.pieces.get(entity).ok()?.0.kind);
+        let mates = held
+            .pieces()
+            .iter()
+            .filter(|e| self.pieces.get(**e).is_ok_and(|p| is_great(p.0.kind) == great));
+        let index = mates.take_while(|e| **e != entity).count();
+        Some(Seat::Tray(Layout::tray(tray.0, great, index)))
+    }
+}
+
+fn picture_name(game: &str, piece: rules::Piece) -> String {
+    let side = if piece.side == Side::First { "red" } else { "blue" };
+    format!("{game}/{side}-{}", piece.kind.0)
+}
+
+/// Gives new pieces their looks.
+fn dress(
+    fresh: Query<(Entity, &Piece), Without<Shown>>,
+    truth: Truth,
+    layout: Option<Res<Layout>>,
+    mut art: ResMut<Art>,
+    mut images: ResMut<Assets<Image>>,
+    mut stirring: ResMut<Stirring>,
+    mut commands: Commands,
+) {
+    let Some(layout) = layout else { return };
+    for (entity, piece) in &fresh {
+        let Some(seat) = truth.seat(entity) else { continue };
+        let (at, size) = seat_place(&layout, seat);
+        let shown = Shown {
+            piece: piece.0,
+            seat,
+            at,
+            size,
+            alpha: 1.0,
+            lift: 0.0,
+            poison: 0.0,
+            led: false,
+            glide: None,
+        };
+        let shadow = Sprite {
+            image: art.shadow(&mut images),
+            color: Color::linear_rgba(0.0, 0.0, 0.0, 0.6),
+            custom_size: Some(Vec2::ONE),
+            ..default()
+        };
+        commands.entity(entity).insert((
+            shown,
+            Sprite { custom_size: Some(Vec2::ONE), ..default() },
+            Transform::default(),
+            Visibility::default(),
+            children![(Name::new("Shadow"), Shadow, shadow, Transform::from_xyz(0.0, 0.0, -0.05))],
+        ));
+        stirring.keep(0.1);
+    }
+}
+
+/// Lets pieces rest, glide, follow the pointer, or stand where the turn that is being entered has
+/// brought them.
+fn settle(
+    mut pieces: Query<(Entity, &Piece, &mut Shown)>,
+    truth: Truth,
+    layout: Option<Res<Layout>>,
+    selection: Res<Selection>,
+    (drag, fit): (Res<Drag>, Res<Fit>),
+    (showing, motion): (Res<Showing>, Res<Motion>),
+    time: Res<Time<Real>>,
+    mut stirring: ResMut<Stirring>,
+) {
+    let Some(layout) = layout else { return };
+    let dt = time.delta_secs().min(0.1) * motion.speed;
+    let chosen = selection.piece_node();
+    let reached = selection.reached();
+    // What the turn has captured so far while it is being entered.
+    let gone: Vec<NodeId> = selection.taken();
+    for (entity, piece, mut shown) in &mut pieces {
+        if std::mem::take(&mut shown.bypass_change_detection().led) {
+            continue;
+        }
+        if !showing.0 {
+            if let Some(seat) = truth.seat(entity).filter(|s| *s != shown.seat) {
+                shown.seat = seat;
+            }
+            if shown.piece != piece.0 {
+                shown.piece = piece.0;
+            }
+        }
+        let node = match shown.seat {
+            Seat::Node(node) if !showing.0 => Some(node),
+            _ => None,
+        };
+        let is_chosen = node.is_some() && node == chosen;
+        let (mut at, mut size) = seat_place(&layout, shown.seat);
+        let mut alpha = 1.0;
+        let mut lift = 0.0;
+        if is_chosen {
+            if let Some(reached) = reached.filter(|r| Some(*r) != chosen) {
+                (at, size) = seat_place(&layout, Seat::Node(reached));
+            }
+            lift = 0.35;
+        } else if node.is_some_and(|n| gone.contains(&n)) {
+            alpha = 0.22;
+        }
+        if let Some(pointer) = drag.pointer().filter(|_| is_chosen) {
+            let to = fit.to_board(pointer);
+            shown.glide = None;
+            (shown.at, shown.size, shown.lift, shown.alpha) = (to, size, 1.0, 1.0);
+            stirring.keep(0.1);
+            continue;
+        }
+        let here = (shown.at, shown.size, shown.alpha);
+        let goal = (at, size, alpha);
+        let going = shown.glide.map_or(here, |g| g.to);
+        if going != goal {
+            shown.glide = Some(Glide { from: here, to: goal, age: 0.0 });
+        }
+        if let Some(mut glide) = shown.glide {
+            glide.age += dt;
+            let t = if dt <= 0.0 { 1.0 } else { (glide.age / GLIDE).min(1.0) };
+            let e = ease(t);
+            shown.at = glide.from.0.lerp(goal.0, e);
+            shown.size = glide.from.1 + (goal.1 - glide.from.1) * e;
+            shown.alpha = glide.from.2 + (goal.2 - glide.from.2) * e;
+            shown.glide = (t < 1.0).then_some(glide);
+            stirring.keep(0.05);
+        }
+        if shown.lift != lift {
+            let step = dt * 6.0;
+            shown.lift = if motion.speed <= 0.0 || (shown.lift - lift).abs() <= step {
+                lift
+            } else {
+                shown.lift + step * (lift - shown.lift).signum()
+            };
+            stirring.keep(0.05);
+        }
+        if shown.poison > 0.0 && !showing.0 {
+            shown.poison = (shown.poison - time.delta_secs() * 3.0).max(0.0);
+            stirring.keep(0.05);
+        }
+    }
+}
+
+/// Slow, fast, slow.
+pub fn ease(t: f32) -> f32 {
+    let t = t.clamp(0.0, 1.0);
+    t * t * (3.0 - 2.0 * t)
+}
+
+/// How long a window must keep its size before the pictures are made anew.
+const DEBOUNCE: f32 = 0.12;
+
+/// Brings the looks to the sprites.
+fn paint(
+    mut pieces: Query<(Ref<Shown>, &mut Transform, &mut Sprite, &Children), Without<Shadow>>,
+    mut shadows: Query<(&mut Transform, &mut Sprite), With<Shadow>>,
+    (fit, time): (Res<Fit>, Res<Time<Real>>),
+    game: Option<Res<Game>>,
+    (mut art, mut images): (ResMut<Art>, ResMut<Assets<Image>>),
+    mut stirring: ResMut<Stirring>,
+    mut sharp: Local<(f32, f32)>,
+) {
+    let Some(game) = game else { return };
+    let name = game.0.rules().info().name;
+    // `sharp`: the scale for which pictures are made, and how long another one has been there.
+    let scale = fit.physical(1.0);
+    let mut resharpen = false;
+    if sharp.0 != scale {
+        sharp.1 = if fit.is_changed() { 0.0 } else { sharp.1 + time.delta_secs() };
+        stirring.keep(0.1);
+        if sharp.0 == 0.0 || sharp.1 > DEBOUNCE {
+            *sharp = (scale, 0.0);
+            art.forget();
+            resharpen = true;
+        }
+    }
+    for (shown, mut transform, mut sprite, children) in &mut pieces {
+        if !shown.is_changed() && !resharpen {
+            continue;
+        }
+        // The picture is as sharp as the seat needs; on the way it is only scaled.
+        let rests = match shown.seat {
+            Seat::Tray(_) => TRAY_PIECE,
+            Seat::Node(_) => shown.size.max(0.1),
+        };
+        if shown.glide.is_none() || resharpen || sprite.image == Handle::default() {
+            let steps = (rests * sharp.0 / 2.0).round() * 2.0;
+            let image = art.picture(&mut images, &picture_name(name, shown.piece), steps);
+            if sprite.image != image {
+                sprite.image = image;
+            }
+        }
+        let lifted = shown.size * (1.0 + 0.16 * shown.lift);
+        let height = match shown.seat {
+            Seat::Tray(_) => 10.0,
+            Seat::Node(_) => 20.0,
+        } + shown.lift * 5.0;
+        let mut at = shown.at + Vec2::Y * shown.lift * 0.012;
+        if shown.lift <= 0.0 {
+            // A picture at rest lies on whole pixels.
+            let unit = fit.physical(1.0);
+            at = (at * unit).round() / unit;
+        }
+        *transform = Transform::from_translation(at.extend(height))
+            .with_scale(Vec3::new(lifted, lifted, 1.0));
+        let green = shown.poison;
+        sprite.color = Color::linear_rgba(
+            1.0 - 0.62 * green,
+            1.0 - 0.10 * green,
+            1.0 - 0.60 * green,
+            shown.alpha,
+        );
+        for child in children {
+            let Ok((mut place, mut shadow)) = shadows.get_mut(*child) else { continue };
+            let far = 0.05 + 0.10 * shown.lift;
+            place.translation = Vec3::new(far * 0.5, -far, -0.05);
+            place.scale = Vec2::splat(1.06 + 0.12 * shown.lift).extend(1.0);
+            let dark = (0.62 - 0.2 * shown.lift) * shown.alpha;
+            shadow.color = Color::linear_rgba(0.0, 0.0, 0.0, dark);
+        }
+    }
+}
+
+/// Which piece is shown on which node.
+pub fn shown_by_node<'a>(
+    pieces: impl Iterator<Item = (Entity, &'a Shown)>,
+) -> HashMap<NodeId, Entity> {
+    pieces
+        .filter_map(|(e, s)| match s.seat {
+            Seat::Node(node) => Some((node, e)),
+            Seat::Tray(_) => None,
+        })
+        .collect()
+}
+
+/// The plugin.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Art>()
+        .add_systems(Update, dress.in_set(ViewSystems::Dress))
+        .add_systems(Update, (settle, paint).chain().in_set(ViewSystems::Settle));
+}

@@ -1,0 +1,254 @@
+//! The room: the cave behind the board, its light, and how the moment changes both.
+
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::mesh::MeshVertexBufferLayoutRef;
+use bevy::prelude::*;
+use bevy::render::render_resource::{
+    AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+};
+use bevy::shader::ShaderRef;
+use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
+
+use crate::rules::{Outcome, Side};
+use crate::table::{Game, Phase};
+
+use super::camera::Fit;
+use super::ink::{InkMaterial, TheInk};
+use super::{Ambience, Motion, Showing, Stirring, ViewSystems, palette};
+
+/// The uniforms of the cave.
+#[derive(Clone, Copy, Debug, Default, PartialEq, ShaderType)]
+pub struct Light {
+    clock: Vec4,
+    mood: Vec4,
+    flood: Vec4,
+}
+
+/// The material of the cave (`shaders/cave.wgsl`).
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+pub struct CaveMaterial {
+    #[uniform(0)]
+    light: Light,
+}
+
+impl Material2d for CaveMaterial {
+    fn vertex_shader() -> ShaderRef {
+        "embedded://crossweb/shaders/cave.wgsl".into()
+    }
+
+    fn fragment_shader() -> ShaderRef {
+        "embedded://crossweb/shaders/cave.wgsl".into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode2d {
+        AlphaMode2d::Opaque
+    }
+
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        layout: &MeshVertexBufferLayoutRef,
+        _: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        let position = [Mesh::ATTRIBUTE_POSITION.at_shader_location(0)];
+        descriptor.vertex.buffers = vec![layout.0.get_layout(&position)?];
+        Ok(())
+    }
+}
+
+/// The mood of the moment. It follows the game softly; [`Mood::shake`] and [`Mood::flash`] are for
+/// whoever shows something.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct Mood {
+    /// -1: the hot side's turn; 1: the cold side's.
+    turn: f32,
+    poison: f32,
+    flood: Vec4,
+    flood_goal: Vec4,
+    tremors: [Vec4; 4],
+    clock: f32,
+}
+
+impl Default for Mood {
+    fn default() -> Self {
+        Self {
+            turn: 0.0,
+            poison: 0.0,
+            flood: Vec4::ZERO,
+            flood_goal: Vec4::ZERO,
+            tremors: [Vec4::ZERO; 4],
+            clock: 40.0,
+        }
+    }
+}
+
+/// Seconds after which a tremor is over.
+const TREMOR: f32 = 1.6;
+
+impl Mood {
+    /// Something landed: the web trembles.
+    pub fn shake(&mut self, at: Vec2, strength: f32) {
+        self.tremors.rotate_right(1);
+        self.tremors[0] = Vec4::new(at.x, at.y, 0.0, strength);
+    }
+
+    /// The room is filled with a light at once; it goes slowly (see [`Mood::settle`]).
+    pub fn flash(&mut self, color: LinearRgba, strength: f32) {
+        self.flood = Vec4::new(color.red, color.green, color.blue, strength);
+    }
+
+    /// The light that stays in the room.
+    pub fn settle(&mut self, color: LinearRgba, strength: f32) {
+        self.flood_goal = Vec4::new(color.red, color.green, color.blue, strength);
+    }
+
+    /// How much of the poison is in the room.
+    pub fn poison(&self) -> f32 {
+        self.poison
+    }
+}
+
+/// Where the mood is going, from what the table waits for.
+fn goals(phase: Phase, game: Option<&Game>) -> (f32, f32) {
+    let of = |side| if side == Side::First { -1.0 } else { 1.0 };
+    match phase {
+        Phase::Empty => (0.0, 0.0),
+        Phase::Choosing(side) => (of(side), 0.0),
+        Phase::DicePending(side) => (of(side), 1.0),
+        Phase::Thinking(side) => {
+            // A computer player, too, may be choosing a traitor.
+            let position = game.map(|g| g.0.position());
+            let pending = position.is_some_and(|p| super::reading::dice_pending(p));
+            (of(side), f32::from(u8::from(pending)))
+        }
+        Phase::Over(Outcome::Win { side, .. }) => (of(side), 0.0),
+        Phase::Over(Outcome::Draw { .. }) => (0.0, 0.0),
+    }
+}
+
+fn breathe(
+    time: Res<Time<Real>>,
+    (phase, game): (Option<Res<Phase>>, Option<Res<Game>>),
+    (showing, motion): (Res<Showing>, Res<Motion>),
+    fit: Res<Fit>,
+    mut mood: ResMut<Mood>,
+    mut stirring: ResMut<Stirring>,
+    mut goal: Local<(f32, f32)>,
+) {
+    let dt = time.delta_secs().min(0.1);
+    let news = showing.is_changed()
+        || phase.as_ref().is_some_and(|p| p.is_changed())
+        || game.as_ref().is_some_and(|g| g.is_changed());
+    if !showing.0 && news {
+        *goal = goals(phase.map_or(Phase::Empty, |p| *p), game.as_deref());
+    }
+    let still = motion.speed <= 0.0;
+    let step = if still { 1.0 } else { 1.0 - (-dt * 5.0).exp() };
+    let slow = if still { 1.0 } else { 1.0 - (-dt * 2.2).exp() };
+    let before = (mood.turn, mood.poison, mood.flood);
+    mood.turn = follow(mood.turn, goal.0, step);
+    mood.poison = follow(mood.poison, goal.1, step);
+    let flood = mood.flood_goal;
+    mood.flood =
+        if mood.flood.distance(flood) < 0.004 { flood } else { mood.flood.lerp(flood, slow) };
+    let mut moving = before != (mood.turn, mood.poison, mood.flood);
+    for tremor in &mut mood.tremors {
+        if tremor.w > 0.0 {
+            tremor.z += dt;
+            moving = true;
+            if tremor.z > TREMOR || motion.reduced || still {
+                *tremor = Vec4::ZERO;
+            }
+        }
+    }
+    if moving || fit.is_changed() {
+        stirring.keep(0.05);
+    }
+    if !still && !motion.reduced {
+        mood.clock += dt * stirring.shimmer();
+    }
+}
+
+fn follow(from: f32, to: f32, part: f32) -> f32 {
+    if (from - to).abs() < 0.004 { to } else { from + (to - from) * part }
+}
+
+/// Hands the light over to the shaders, when it differs from what they have.
+fn shine(
+    mood: Res<Mood>,
+    stirring: Res<Stirring>,
+    (fit, motion): (Res<Fit>, Res<Motion>),
+    ink: Res<TheInk>,
+    mut inks: ResMut<Assets<InkMaterial>>,
+    mut caves: ResMut<Assets<CaveMaterial>>,
+    cave: Option<Single<(&mut Transform, &MeshMaterial2d<CaveMaterial>), With<Cave>>>,
+    mut last: Local<(Light, [Vec4; 4])>,
+) {
+    let quiet = motion.reduced || motion.speed <= 0.0;
+    let shimmer = if quiet { 0.0 } else { stirring.shimmer() };
+    let unit = fit.physical(1.0);
+    let clock = Vec4::new(mood.clock, shimmer, unit, 0.0);
+    let light =
+        Light { clock, mood: Vec4::new(mood.turn, mood.poison, 1.0, 0.0), flood: mood.flood };
+    if *last == (light, mood.tremors) {
+        return;
+    }
+    *last = (light, mood.tremors);
+    if let Some(mut material) = inks.get_mut(&ink.0) {
+        let green = palette::POISON;
+        material.room.clock = clock;
+        material.room.tint = Vec4::new(green.red, green.green, green.blue, mood.poison);
+        material.room.tremors = mood.tremors;
+    }
+    let Some(cave) = cave else { return };
+    let (mut transform, handle) = cave.into_inner();
+    let aside = (fit.window * 0.5 - fit.middle) / fit.unit;
+    let size = fit.window / fit.unit;
+    *transform = Transform::from_xyz(aside.x, -aside.y, 0.0).with_scale(size.extend(1.0));
+    if let Some(mut material) = caves.get_mut(&handle.0) {
+        material.light = light;
+    }
+}
+
+/// The cave's wall.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Cave;
+
+fn spawn(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<CaveMaterial>>,
+) {
+    commands.spawn((
+        Name::new("Cave"),
+        Cave,
+        Mesh2d(meshes.add(Rectangle::new(1.0, 1.0))),
+        MeshMaterial2d(materials.add(CaveMaterial { light: Light::default() })),
+        NoFrustumCulling,
+    ));
+}
+
+/// Any sign of life lets the silk shimmer for a while.
+fn notice(
+    mut moved: MessageReader<CursorMoved>,
+    keys: Option<Res<ButtonInput<KeyCode>>>,
+    buttons: Option<Res<ButtonInput<MouseButton>>>,
+    mut touches: MessageReader<bevy::input::touch::TouchInput>,
+    ambience: Res<Ambience>,
+    mut stirring: ResMut<Stirring>,
+) {
+    let hand = moved.read().count() + touches.read().count() > 0
+        || keys.is_some_and(|k| k.get_just_pressed().len() > 0)
+        || buttons.is_some_and(|b| b.get_just_pressed().len() > 0);
+    if hand || stirring.is_moving() {
+        stirring.touch(ambience.shimmer);
+    }
+}
+
+/// The plugin.
+pub fn plugin(app: &mut App) {
+    super::ink::embed_shader(app, "cave.wgsl", include_str!("../../shaders/cave.wgsl"));
+    app.add_plugins(Material2dPlugin::<CaveMaterial>::default())
+        .init_resource::<Mood>()
+        .add_systems(Startup, spawn)
+        .add_systems(Update, (notice, breathe, shine).chain().in_set(ViewSystems::Light));
+}

@@ -1,0 +1,83 @@
+//! When to draw: every frame while something moves, slowly while the silk shimmers, else never.
+//!
+//! At rest the program waits for an event. Whoever animates calls [`Stirring::keep`] in every frame
+//! in which it still moves something (or once with the seconds it will take).
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::winit::{UpdateMode, WinitSettings};
+
+use super::Ambience;
+
+/// Who moves, and for how long still.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Stirring {
+    moving: f32,
+    shimmer: f32,
+    always: bool,
+}
+
+impl Stirring {
+    /// Something moves for the next `seconds`: every frame is drawn.
+    pub fn keep(&mut self, seconds: f32) {
+        self.moving = self.moving.max(seconds);
+    }
+
+    /// Somebody touched something: the silk shimmers for a while again.
+    pub fn touch(&mut self, seconds: f32) {
+        self.shimmer = self.shimmer.max(seconds);
+    }
+
+    /// Draw every frame for good (a benchmark, a recording), or no more.
+    pub fn always(&mut self, on: bool) {
+        self.always = on;
+    }
+
+    /// Whether something moves.
+    pub fn is_moving(&self) -> bool {
+        self.always || self.moving > 0.0
+    }
+
+    /// How strongly the silk shimmers now, 0 to 1: it comes to rest softly.
+    pub fn shimmer(&self) -> f32 {
+        (self.shimmer.max(self.moving) / 1.5).clamp(0.0, 1.0)
+    }
+}
+
+/// How often a connected gamepad is asked at rest.
+const PADS: Duration = Duration::from_millis(33);
+
+/// The plugin.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Stirring>().add_systems(Last, rest);
+}
+
+/// Counts down and tells winit how often to wake up.
+fn rest(
+    time: Res<Time<Real>>,
+    ambience: Res<Ambience>,
+    mut stirring: ResMut<Stirring>,
+    settings: Option<ResMut<WinitSettings>>,
+    pads: Query<(), With<Gamepad>>,
+) {
+    let Some(mut settings) = settings else { return };
+    let mode = if stirring.is_moving() {
+        UpdateMode::Continuous
+    } else if stirring.shimmer > 0.0 {
+        UpdateMode::reactive(Duration::from_secs_f32(1.0 / ambience.rate.max(1.0)))
+    } else if !pads.is_empty() {
+        // A gamepad wakes nobody: it must be asked.
+        UpdateMode::reactive(PADS)
+    } else {
+        // Device events alone (a mouse moving over another window) wake nobody.
+        UpdateMode::reactive_low_power(Duration::from_secs(60))
+    };
+    if settings.focused_mode != mode {
+        settings.focused_mode = mode;
+        settings.unfocused_mode = mode;
+    }
+    let dt = time.delta_secs().min(0.1);
+    stirring.moving = (stirring.moving - dt).max(0.0);
+    stirring.shimmer = (stirring.shimmer - dt).max(0.0);
+}

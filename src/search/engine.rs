@@ -9,8 +9,8 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use rand::seq::SliceRandom;
 use rand::SeedableRng;
+use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
 use super::Limits;
@@ -258,12 +258,28 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
             let mut value = -INFINITE;
             let full = first || self.options.span > 0;
             if !full {
-                value = self.turn_value(root, side, turn, chance, depth - 1, 0, low + toll, low + toll + 1)
-                    - toll;
+                value = self.turn_value(
+                    root,
+                    side,
+                    turn,
+                    chance,
+                    depth - 1,
+                    0,
+                    low + toll,
+                    low + toll + 1,
+                ) - toll;
             }
             if full || (value > low && value < beta && !self.aborted) {
-                value = self.turn_value(root, side, turn, chance, depth - 1, 0, low + toll, beta + toll)
-                    - toll;
+                value = self.turn_value(
+                    root,
+                    side,
+                    turn,
+                    chance,
+                    depth - 1,
+                    0,
+                    low + toll,
+                    beta + toll,
+                ) - toll;
             }
             if self.aborted {
                 return best;
@@ -312,7 +328,15 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
     }
 
     /// The value of `position` for `side`, which may be either side.
-    fn value(&mut self, position: &P, side: Side, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
+    fn value(
+        &mut self,
+        position: &P,
+        side: Side,
+        depth: i32,
+        ply: usize,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
         if position.side() == side {
             self.node(position, depth, ply, alpha, beta, true)
         } else {
@@ -440,7 +464,8 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
                 && let Some(idle) = position.idle()
             {
                 self.push(key);
-                let value = -self.node(&idle, depth - 3 - depth / 4, ply + 1, -beta, 1 - beta, false);
+                let value =
+                    -self.node(&idle, depth - 3 - depth / 4, ply + 1, -beta, 1 - beta, false);
                 self.pop(key);
                 if self.aborted {
                     return DRAW;
@@ -456,8 +481,16 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         let known = entry.map(|e| e.turn);
         self.memory.rank(position, &lists.turns, known, ply, &mut lists.ranked);
         self.push(key);
-        let (value, best) =
-            self.search_turns(position, &mut lists.ranked, depth, ply, alpha, beta, selective, still);
+        let (value, best) = self.search_turns(
+            position,
+            &mut lists.ranked,
+            depth,
+            ply,
+            alpha,
+            beta,
+            selective,
+            still,
+        );
         self.pop(key);
         self.pool.push(lists);
         if self.aborted {
@@ -472,7 +505,8 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
                 Bound::Upper
             };
             let turn = best.unwrap_or(Entry::NO_TURN);
-            let entry = Entry { score: to_table(value, ply), depth: depth.min(255) as u8, bound, turn };
+            let entry =
+                Entry { score: to_table(value, ply), depth: depth.min(255) as u8, bound, turn };
             self.table.put(hash, entry);
         }
         value
@@ -493,8 +527,7 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
     ) -> (i32, Option<u16>) {
         let side = position.side();
         let open = beta - alpha > 1;
-        let skip_chance = depth < self.options.chance_from
-            && list.iter().any(|r| !r.chance);
+        let skip_chance = depth < self.options.chance_from && list.iter().any(|r| !r.chance);
         let mut best = -INFINITE;
         let mut best_turn = None;
         let mut searched = 0;
@@ -515,28 +548,46 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
                     continue;
                 }
             }
-            let less = if self.options.selective && depth >= 3 && searched >= 3 && (quiet || r.chance) {
-                let killer = self.memory.is_killer(ply, r.turn);
-                (1 + i32::from(searched >= 10) + i32::from(depth >= 6 && searched >= 20)
-                    - i32::from(killer)
-                    - i32::from(open))
-                .max(0)
-            } else {
-                0
-            };
+            let less =
+                if self.options.selective && depth >= 3 && searched >= 3 && (quiet || r.chance) {
+                    let killer = self.memory.is_killer(ply, r.turn);
+                    (1 + i32::from(searched >= 10) + i32::from(depth >= 6 && searched >= 20)
+                        - i32::from(killer)
+                        - i32::from(open))
+                    .max(0)
+                } else {
+                    0
+                };
             let mut value = 0;
             let mut again = searched == 0;
             if !again {
-                value =
-                    self.turn_value(position, side, r.turn, r.chance, depth - 1 - less, ply, alpha, alpha + 1);
+                value = self.turn_value(
+                    position,
+                    side,
+                    r.turn,
+                    r.chance,
+                    depth - 1 - less,
+                    ply,
+                    alpha,
+                    alpha + 1,
+                );
                 if less > 0 && value > alpha && !self.aborted {
-                    value =
-                        self.turn_value(position, side, r.turn, r.chance, depth - 1, ply, alpha, alpha + 1);
+                    value = self.turn_value(
+                        position,
+                        side,
+                        r.turn,
+                        r.chance,
+                        depth - 1,
+                        ply,
+                        alpha,
+                        alpha + 1,
+                    );
                 }
                 again = open && value > alpha && value < beta;
             }
             if again && !self.aborted {
-                value = self.turn_value(position, side, r.turn, r.chance, depth - 1, ply, alpha, beta);
+                value =
+                    self.turn_value(position, side, r.turn, r.chance, depth - 1, ply, alpha, beta);
             }
             if self.aborted {
                 return (DRAW, None);

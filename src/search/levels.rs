@@ -117,7 +117,8 @@ fn choose<P: Evaluate>(
     // The search's order depends on its course; the dice of the moods must not.
     turns.sort_by_key(|t| t.ranked.index);
     let seen = turns.into_iter().filter_map(|t| {
-        let (overlook, mood) = (rng.random_range(0..100), rng.random_range(-level.mood..=level.mood));
+        let (overlook, mood) =
+            (rng.random_range(0..100), rng.random_range(-level.mood..=level.mood));
         let mut value = t.value;
         if !t.ranked.chance {
             let next = position.after(t.ranked.turn, None);

@@ -18,7 +18,6 @@ use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-
 use crate::rules::any::{AnyGame, with_position};
 
 use engine::{Options, Searcher};

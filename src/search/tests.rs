@@ -16,7 +16,6 @@ use super::{Brain, Limits, search, think};
 use crate::rules::Position;
 use crate::rules::any::{AnyGame, AnyPosition, Rules, with_position};
 
-
 /// Every flag alone, every pair of flags that go together, and everything at once.
 fn all_rules() -> Vec<Rules> {
     let flags: Vec<_> = Rules::parse("sava").unwrap().info().flags.iter().map(|f| f.name).collect();
@@ -195,7 +194,8 @@ fn values_are_those_of_a_plain_search_three_plies_deep() {
         }
         let options = exact(i % 2 == 0, i % 2 == 1, 1 + (i as i32 / 2) % 2, (i as i32 / 4) % 2);
         let store = Table::with_bytes(1 << 18);
-        let (found, plain) = (engine_value(&game, 3, options, &store), plain_value(&game, 3, options));
+        let (found, plain) =
+            (engine_value(&game, 3, options, &store), plain_value(&game, 3, options));
         assert_eq!(found, plain, "{} {options:?}: {}", game.rules(), game.position().text());
         done += 1;
         if done == 12 {
@@ -291,7 +291,9 @@ fn forces_the_capture_of_the_mother() {
         next.play(reply, None).unwrap();
         let wins = next.turns().iter().any(|t| {
             let mut last = next.clone();
-            t != "*" && last.play(t, None).is_ok() && last.outcome().is_some_and(|o| o.winner().is_some())
+            t != "*"
+                && last.play(t, None).is_ok()
+                && last.outcome().is_some_and(|o| o.winner().is_some())
         });
         assert!(wins, "{} {reply}", found.turn);
     }
@@ -320,7 +322,9 @@ fn a_repetition_is_a_draw_in_the_search() {
 #[test]
 fn the_same_seed_gives_the_same_search() {
     for game in samples(1, 3) {
-        for brain in [Brain::Nodes(1_500), Brain::Level(2), Brain::Level(6), Brain::Greedy, Brain::Random] {
+        for brain in
+            [Brain::Nodes(1_500), Brain::Level(2), Brain::Level(6), Brain::Greedy, Brain::Random]
+        {
             let run = |seed| {
                 let mut found = think(&game, brain, seed, &AtomicBool::new(false)).unwrap();
                 found.time = Duration::ZERO;
@@ -391,7 +395,8 @@ fn nothing_to_play_when_the_game_is_over() {
 
 #[test]
 fn every_turn_of_whole_games_is_legal_and_its_line_too() {
-    let players = [Brain::Nodes(60), Brain::Level(1), Brain::Level(3), Brain::Greedy, Brain::Random];
+    let players =
+        [Brain::Nodes(60), Brain::Level(1), Brain::Level(3), Brain::Greedy, Brain::Random];
     for (i, rules) in all_rules().iter().enumerate() {
         let mut rng = Pcg64Mcg::seed_from_u64(i as u64);
         let mut game = AnyGame::new(rules.clone());

@@ -104,7 +104,11 @@ mod demo {
         (mut motion, mut stirring): (ResMut<Motion>, ResMut<Stirring>),
         mut commands: Commands,
         mut exit: MessageWriter<AppExit>,
+        mut refused: MessageReader<table::Refused>,
     ) {
+        for refused in refused.read() {
+            println!("crossweb: refused: {}", refused.refusal);
+        }
         if let Some(frames) = &mut script.frames {
             *frames += 1;
         } else {
@@ -152,7 +156,10 @@ mod demo {
                 script.frames = Some(0);
                 script.wait = 2.0;
             }
-            "stay" => script.wait = f32::MAX,
+            "stay" => {
+                script.frames = Some(0);
+                script.wait = f32::MAX;
+            }
             other => panic!("unknown word {other}"),
         }
     }

@@ -112,7 +112,7 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
 
     // The moment's light.
     let flood = exp(-r * r * 0.55);
-    rgb = mix(rgb, rgb * 0.55 + cave.flood.rgb * (0.35 * flood + 0.10 * rock), cave.flood.a);
+    rgb = mix(rgb, rgb * 0.6 + cave.flood.rgb * (0.085 * flood + 0.035 * rock * flood), cave.flood.a);
 
     // Vignette, and a grain that keeps the dark from banding.
     rgb *= 1.0 - 0.55 * smoothstep(1.0, 2.6, r);

@@ -41,10 +41,7 @@ pub(crate) struct Memory<T> {
 impl<T: Copy + Eq> Memory<T> {
     /// Nothing remembered yet; killers for plies below `plies`.
     pub(crate) fn new(plies: usize, slots: usize) -> Self {
-        Self {
-            killers: vec![[None; KILLERS]; plies],
-            history: [vec![0; slots], vec![0; slots]],
-        }
+        Self { killers: vec![[None; KILLERS]; plies], history: [vec![0; slots], vec![0; slots]] }
     }
 
     /// Lists the position's turns with their ranks. `known` is the best turn's index from the table.

@@ -1,8 +1,8 @@
 //! What a position of Sava is worth.
 //!
 //! All values are in centi-orcs. Where a constant's note says "ours", it was reasoned from the board's
-//! geometry (how many nodes a piece reaches) and kept because matches against other values did not
-//! speak against it; facts about how the game is played come from spec/sava.md.
+//! geometry (how many nodes a piece reaches) and has not been tuned; facts about how the game is
+//! played come from spec/sava.md.
 
 use std::sync::LazyLock;
 
@@ -95,8 +95,7 @@ impl Distances {
     }
 
     fn of<B: Board>() -> &'static Self {
-        static WEB: LazyLock<Distances> =
-            LazyLock::new(Distances::new::<crate::rules::sava::Web>);
+        static WEB: LazyLock<Distances> = LazyLock::new(Distances::new::<crate::rules::sava::Web>);
         static WHEEL: LazyLock<Distances> =
             LazyLock::new(Distances::new::<crate::rules::sava::Wheel>);
         if B::WHEEL { &WHEEL } else { &WEB }
@@ -152,7 +151,8 @@ fn attackers<B: Board>(p: &Position<B>, side: Side, node: u8, occupied: B::Set) 
     }
     // Adjacent: Mothers, orcs (which are drawn by what stands next to them), Weaponmasters.
     let weaponmasters = p.of_kind(PieceKind::Weaponmaster);
-    let mut found = links & (p.of_kind(PieceKind::Matron) | p.of_kind(PieceKind::Orc) | weaponmasters);
+    let mut found =
+        links & (p.of_kind(PieceKind::Matron) | p.of_kind(PieceKind::Orc) | weaponmasters);
     found |= t.wizard[usize::from(node)] & leapers;
     if !(sliders & own).is_empty() {
         found |= slides::<B>(node, occupied) & sliders;
@@ -345,7 +345,8 @@ impl<B: Board> Evaluate for Position<B> {
         const NEAR: u32 = 30;
         let quiet = self.quiet();
         let near = quiet + NEAR >= QUIET_LIMIT;
-        self.zobrist() ^ if near { (u64::from(quiet) << 1 | 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) } else { 0 }
+        self.zobrist()
+            ^ if near { (u64::from(quiet) << 1 | 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) } else { 0 }
     }
 
     fn wins_at_once(&self) -> bool {

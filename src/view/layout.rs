@@ -32,11 +32,13 @@ impl Layout {
             let others = places.iter().enumerate().filter(|(j, _)| *j != i);
             others.map(|(_, p)| p.distance(places[i])).fold(f32::MAX, f32::min)
         };
-        // Pieces far out are a little bigger: the web is a funnel that is seen from above.
+        // Pieces far out are a little bigger, as there is room for them, but not by much: they
+        // must be seen to be of one kind.
+        let smallest = (0..places.len()).map(room).fold(f32::MAX, f32::min) * 0.98;
         let sizes = (0..places.len())
             .map(|i| {
                 let depth = 0.82 + 0.18 * places[i].length().min(1.0);
-                (room(i) * 0.98).min(0.248 * depth)
+                (room(i) * 0.98).min(0.248 * depth).min(smallest * 1.26)
             })
             .collect();
         Self { graph, places, sizes }

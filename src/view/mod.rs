@@ -2,6 +2,7 @@
 
 pub mod art;
 pub mod camera;
+pub mod cues;
 pub mod dice;
 pub mod ink;
 pub mod layout;
@@ -134,16 +135,23 @@ pub enum Moment {
     },
     /// A piece lands.
     Lands {
-        /// It captures.
-        capture: bool,
+        /// Where.
+        at: NodeId,
     },
     /// A captured piece crumbles.
     Falls {
+        /// Where.
+        at: NodeId,
         /// It is the Mother.
         mother: bool,
+        /// No piece took it, but the dice.
+        removed: bool,
     },
     /// A piece rises in an orc's place.
-    Rises,
+    Rises {
+        /// Where.
+        at: NodeId,
+    },
     /// The dice begin to roll.
     DiceRoll,
     /// The dice lie still.
@@ -154,7 +162,10 @@ pub enum Moment {
         won: bool,
     },
     /// A piece turns traitor.
-    Traitor,
+    Traitor {
+        /// Where it stands.
+        at: NodeId,
+    },
     /// Somebody passes or declines.
     Rests,
     /// The game is over.
@@ -211,5 +222,12 @@ pub fn plugin(app: &mut App) {
         )
         // The ink first: the others lay sheets of it.
         .add_plugins((stir::plugin, ink::plugin, camera::plugin, room::plugin, web::plugin))
-        .add_plugins((pieces::plugin, show::plugin, sparks::plugin, marks::plugin, names::plugin));
+        .add_plugins((
+            pieces::plugin,
+            show::plugin,
+            sparks::plugin,
+            marks::plugin,
+            names::plugin,
+            cues::plugin,
+        ));
 }

@@ -54,11 +54,11 @@ pub fn sight(
     let seen = graph.shared_lines(from, next).filter_map(|line| {
         let long = line.nodes.len();
         let start = line.nodes.iter().position(|n| *n == from)?;
-        let step = |i: usize, forward: bool| {
-            let next = if forward { i + 1 } else { i.wrapping_add(long).wrapping_sub(1) };
-            let next = if line.closed { next % long } else { next };
-            let turned_back = !line.closed && !forward && i == 0;
-            (next < long && !turned_back).then_some(next)
+        let step = |i: usize, forward: bool| match (forward, line.closed) {
+            (true, true) => Some((i + 1) % long),
+            (false, true) => Some((i + long - 1) % long),
+            (true, false) => (i + 1 < long).then_some(i + 1),
+            (false, false) => i.checked_sub(1),
         };
         [true, false].into_iter().find_map(|forward| {
             let first = step(start, forward)?;

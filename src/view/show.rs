@@ -9,7 +9,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::rules::{Effect, NodeId, Outcome, Piece, Side};
-use crate::table::{GameStarted, Happened, Holds, Image, Reset, Tempo};
+use crate::table::{BoardEntities, GameStarted, Happened, Holds, Reset, Tempo};
 
 use super::dice::{self, Tumble};
 use super::layout::Layout;
@@ -79,7 +79,7 @@ fn receive(
     mut starts: MessageReader<GameStarted>,
     mut show: ResMut<Show>,
     (mut mood, mut showing): (ResMut<Mood>, ResMut<Showing>),
-    image: Res<Image>,
+    image: Res<BoardEntities>,
     holds: Query<&Holds>,
     pieces: Query<(Entity, &Shown)>,
     motion: Res<Motion>,
@@ -278,7 +278,7 @@ impl Stage<'_, '_> {
             }
             Act::Fall { who, piece, at } => {
                 if !std::mem::replace(&mut show.landed, true) {
-                    self.crumble(layout, *piece, *at);
+                    self.crumble(layout, *piece, *at, true);
                 }
                 self.fall(layout, *who, show.age);
                 CRUMBLE
@@ -300,7 +300,7 @@ impl Stage<'_, '_> {
             }
             Act::Turn { who, at } => {
                 if !std::mem::replace(&mut show.landed, true) {
-                    self.moments.write(Moment::Traitor);
+                    self.moments.write(Moment::Traitor { at: *at });
                     self.sparks.burst(layout.place(*at), palette::POISON, 0.1, 18);
                 }
                 if let Ok(mut shown) = self.pieces.get_mut(*who) {
@@ -370,9 +370,9 @@ impl Stage<'_, '_> {
             if !self.calm() {
                 self.mood.shake(end, if victim.is_some() { 0.016 } else { 0.009 });
             }
-            self.moments.write(Moment::Lands { capture: victim.is_some() });
+            self.moments.write(Moment::Lands { at: last });
             if let Some((_, piece)) = victim {
-                self.crumble(layout, piece, last);
+                self.crumble(layout, piece, last, false);
             }
         }
         let Some((fallen, _)) = victim else { return seconds };
@@ -383,8 +383,8 @@ impl Stage<'_, '_> {
     }
 
     /// Crumbs fly where a piece was.
-    fn crumble(&mut self, layout: &Layout, piece: Piece, at: NodeId) {
-        self.moments.write(Moment::Falls { mother: piece.kind.0 == "matron" });
+    fn crumble(&mut self, layout: &Layout, piece: Piece, at: NodeId, removed: bool) {
+        self.moments.write(Moment::Falls { at, mother: piece.kind.0 == "matron", removed });
         if !self.calm() {
             self.sparks.burst(layout.place(at), palette::side(piece.side), 0.09, 26);
         }
@@ -430,7 +430,7 @@ impl Stage<'_, '_> {
         let t = (show.age / SECONDS).clamp(0.0, 1.0);
         let (place, size) = seat_place(layout, Seat::Node(at));
         if t >= 0.5 && !std::mem::replace(&mut show.landed, true) {
-            self.moments.write(Moment::Rises);
+            self.moments.write(Moment::Rises { at });
             if !self.calm() {
                 self.mood.shake(place, 0.012);
                 self.sparks.burst(place, palette::side(to.side), 0.05, 30);
@@ -482,7 +482,7 @@ impl Stage<'_, '_> {
     fn end(&mut self, layout: &Layout, outcome: Outcome, at: Option<NodeId>) {
         self.moments.write(Moment::Over(outcome));
         let (color, stays) = match outcome.winner() {
-            Some(side) => (palette::side(side), 0.55),
+            Some(side) => (palette::side(side), 0.60),
             None => (LinearRgba::rgb(0.35, 0.35, 0.40), 0.40),
         };
         if !self.calm() {

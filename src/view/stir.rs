@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
+use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::Ambience;
 
@@ -48,9 +49,29 @@ impl Stirring {
 /// How often a connected gamepad is asked at rest.
 const PADS: Duration = Duration::from_millis(33);
 
+/// bevy_egui 0.42 tells egui in every frame that the modifier keys have changed, which makes egui
+/// ask for the next frame, for ever (mended in its 0.43, which needs Bevy 0.20). Only true changes
+/// are let through.
+fn calm_egui(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modifiers>) {
+    let mut now = *last;
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(modifiers) => {
+                now = *modifiers;
+                now != *last
+            }
+            _ => true,
+        });
+    }
+    *last = now;
+}
+
 /// The plugin.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Stirring>().add_systems(Last, rest);
+    app.init_resource::<Stirring>().add_systems(Last, rest).add_systems(
+        PreUpdate,
+        calm_egui.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+    );
 }
 
 /// Counts down and tells winit how often to wake up.

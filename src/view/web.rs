@@ -120,12 +120,19 @@ fn web(graph: &Graph, layout: &Layout) -> Ink {
 /// The nodes where orcs rise lie in a faint light of the side whose home they are.
 fn zones(graph: &Graph, layout: &Layout, ink: &mut Ink) {
     for node in graph.nodes() {
-        let color = match zone(graph.name(node)) {
-            -1 => palette::faint(palette::FROST, 0.070),
-            1 => palette::faint(palette::EMBER, 0.075),
-            _ => continue,
+        let name = graph.name(node);
+        let frost = palette::faint(palette::FROST, 0.070);
+        let ember = palette::faint(palette::EMBER, 0.075);
+        let colors: &[LinearRgba] = match zone(name) {
+            -1 => &[frost],
+            1 => &[ember],
+            // The Great Wheel's middle is in both zones.
+            _ if name == "O" => &[frost, ember],
+            _ => &[],
         };
-        ink.shape(Shape::Light, layout.place(node), layout.size(node) * 1.15, color, [0.0; 2]);
+        for color in colors {
+            ink.shape(Shape::Light, layout.place(node), layout.size(node) * 1.15, *color, [0.0; 2]);
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::prefs::{Abbreviations, Motion, Prefs};
 use super::title::Demo;
-use super::widgets::{Spots, Button, Kit, Look, note, part, sheet};
+use super::widgets::{Button, Kit, Look, Spots, note, part, sheet};
 use super::{DrawSystems, Menu, Menus};
 use crate::sound::{Cue, SoundCue, SoundSettings};
 use crate::table::Tempo;
@@ -147,10 +147,16 @@ fn hand_on(
 }
 
 /// Buttons are heard: the press, and softly the pointer coming over one.
-fn click(mut contexts: EguiContexts, spots: Res<Spots>, mut last: Local<Option<String>>, mut cues: Option<MessageWriter<Cue>>) {
+fn click(
+    mut contexts: EguiContexts,
+    spots: Res<Spots>,
+    mut last: Local<Option<String>>,
+    mut cues: Option<MessageWriter<Cue>>,
+) {
     let (Ok(ctx), Some(cues)) = (contexts.ctx_mut(), &mut cues) else { return };
     let at = ctx.pointer_latest_pos();
-    let over = at.and_then(|p| spots.list.iter().rfind(|(_, rect, usable)| *usable && rect.contains(p)));
+    let over =
+        at.and_then(|p| spots.list.iter().rfind(|(_, rect, usable)| *usable && rect.contains(p)));
     let over = over.map(|(key, ..)| key.clone());
     if spots.pressed {
         cues.write(SoundCue::Click.into());

@@ -1,1 +1,56 @@
-fn main() {}
+//! Starts the game: reads the command line, opens the window, puts the rooms of the house together.
+
+use std::process::ExitCode;
+
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::window::{PresentMode, WindowResizeConstraints, WindowResolution};
+use clap::Parser;
+use crossweb::ui::flags::{Flags, LEAST, Opening};
+use crossweb::{input, lang, sound, table, ui, view};
+
+fn main() -> ExitCode {
+    let opening = match Flags::parse().check() {
+        Ok(opening) => opening,
+        Err(problem) => {
+            eprintln!("crossweb: {problem}");
+            return ExitCode::from(2);
+        }
+    };
+    match app(&opening).run() {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+fn app(opening: &Opening) -> App {
+    let window = Window {
+        title: "Crossweb".into(),
+        name: Some("crossweb".into()),
+        resolution: WindowResolution::new(opening.size.x, opening.size.y),
+        resize_constraints: WindowResizeConstraints {
+            min_width: LEAST.x as f32,
+            min_height: LEAST.y as f32,
+            ..default()
+        },
+        present_mode: PresentMode::AutoVsync,
+        ..default()
+    };
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(LogPlugin { filter: "warn,crossweb=info".into(), ..default() }),
+    );
+    app.add_plugins((lang::plugin, ui::prefs::plugin(opening.data.clone()), table::plugin));
+    app.add_plugins((view::plugin, input::plugin, ui::plugin));
+    if !opening.no_sound {
+        app.add_plugins(sound::plugin);
+    }
+    app.add_plugins((
+        ui::flags::plugin(opening),
+        ui::report::plugin(opening.report.clone()),
+        ui::shot::plugin(opening),
+    ));
+    app
+}

@@ -1,30 +1,18 @@
 //! Records: what is written can be read and played again, and whatever else is in a file gets an
 //! error that says what is wrong where.
 
+mod common;
+
 use std::fs;
 use std::path::Path;
 
+use common::{ALL_RULES, random_game};
 use crossweb::record::{
     MAX_BYTES, PlayerInfo, Record, RecordError, RecordTurn, ReplayError, store, text,
 };
 use crossweb::rules::any::{AnyGame, Rules};
 use crossweb::rules::{Notation, Outcome, Side};
 use proptest::prelude::*;
-use rand::{RngExt, SeedableRng};
-use rand_pcg::Pcg64Mcg;
-
-const RULES: &[&str] = &[
-    "sava",
-    "sava:baenre",
-    "sava:ched-nasad",
-    "sava:champion",
-    "sava:champion-lloth",
-    "sava:great-wheel",
-    "sava:dice",
-    "sava:book-dice",
-    "sava:baenre,ched-nasad,champion,great-wheel,dice",
-    "sava:baenre,ched-nasad,champion-lloth,great-wheel,book-dice",
-];
 
 fn players() -> [PlayerInfo; 2] {
     [
@@ -33,26 +21,8 @@ fn players() -> [PlayerInfo; 2] {
     ]
 }
 
-/// A game in which turns and throws are drawn by lot.
-fn random_game(rules: &str, seed: u64, plies: usize) -> AnyGame {
-    let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let mut game = AnyGame::new(Rules::parse(rules).unwrap());
-    for _ in 0..plies {
-        let turns = game.turns();
-        if turns.is_empty() {
-            break;
-        }
-        let turn = turns[rng.random_range(0..turns.len())].clone();
-        let chances = game.position().chances(&turn).unwrap();
-        let chance =
-            (!chances.is_empty()).then(|| chances[rng.random_range(0..chances.len())].outcome);
-        game.play(&turn, chance).unwrap();
-    }
-    game
-}
-
 fn record(rules: &str, seed: u64, plies: usize) -> Record {
-    Record::from_game(&random_game(rules, seed, plies), players(), seed, Some(1_772_323_200))
+    Record::from_game(&random_game(rules, seed, plies).0, players(), seed, Some(1_772_323_200))
 }
 
 /// A record in which something was thrown.
@@ -65,9 +35,9 @@ fn record_with_throw() -> Record {
 
 #[test]
 fn what_is_written_can_be_read_and_played_again() {
-    for rules in RULES {
+    for rules in ALL_RULES {
         for seed in 0..6 {
-            let game = random_game(rules, seed, 300);
+            let game = random_game(rules, seed, 300).0;
             let record = Record::from_game(&game, players(), seed, None);
             let json = record.to_json();
             assert_eq!(Record::parse(&json).unwrap(), record);
@@ -350,7 +320,7 @@ fn text_for_people() {
 
 #[test]
 fn text_from_another_start() {
-    let game = random_game("sava", 5, 31);
+    let game = random_game("sava", 5, 31).0;
     let start = game.position().text();
     let rules = game.rules().clone();
     let position = game.position().clone();
@@ -364,7 +334,7 @@ fn text_from_another_start() {
 
 #[test]
 fn every_game_has_a_text() {
-    for rules in RULES {
+    for rules in ALL_RULES {
         for seed in 10..14 {
             let record = record(rules, seed, 250);
             for language in [Notation::English, Notation::Polish] {
@@ -395,11 +365,11 @@ proptest! {
 
     #[test]
     fn a_damaged_record_is_refused_or_played_in_peace(
-        rules in 0..RULES.len(),
+        rules in 0..ALL_RULES.len(),
         seed in 0u64..40,
         edits in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0u8..3), 1..6),
     ) {
-        let mut bytes = record(RULES[rules], seed, 20).to_json().into_bytes();
+        let mut bytes = record(ALL_RULES[rules], seed, 20).to_json().into_bytes();
         for (at, byte, how) in edits {
             let at = at.index(bytes.len());
             match how {
@@ -419,13 +389,13 @@ proptest! {
 
     #[test]
     fn a_record_with_other_turns_is_refused_or_played_in_peace(
-        rules in 0..RULES.len(),
+        rules in 0..ALL_RULES.len(),
         seed in 0u64..40,
         at in any::<prop::sample::Index>(),
         turn in r"(\*|-|x|=|[A-H]{1,2}[0-3]?|Wm|Pr|Ch|pass|\PC){0,7}",
         chance in proptest::option::of(0u8..5),
     ) {
-        let mut record = record(RULES[rules], seed, 30);
+        let mut record = record(ALL_RULES[rules], seed, 30);
         let at = at.index(record.turns.len());
         record.turns[at] = RecordTurn { turn: turn.clone(), chance, ..RecordTurn::default() };
         match record.replay() {

@@ -28,9 +28,9 @@ pub const SPOTS: &[Spot] = &[
         name: "sava-52-middle",
         rules: "sava",
         position: Some(
-            "M@DE1,Wz@B3,Wm@FG,O@G1,O@EF3 M@AB1,Pr@BC2,Wm@BC1,O@A1,O@H1,O@H2,O@A3 r Pr/Wz DE1>F1 - 0 23",
+            "M@F1,Pr@EF2,Wz@HA1,Wm@F2,O@DE1,O@E1,O@FG1,O@D2,O@FG2,O@E3,O@F3 M@AB1,Pr@AB2,Wz@CD3,Wm@B2,O@A1,O@B1,O@BC1,O@BC2,O@H2,O@B3 r -/- - - 0 8",
         ),
-        depth: 4,
+        depth: 5,
     },
     Spot { name: "sava-77-start", rules: "sava:great-wheel", position: None, depth: 4 },
     Spot {

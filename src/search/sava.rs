@@ -1,8 +1,8 @@
 //! What a position of Sava is worth.
 //!
 //! All values are in centi-orcs. Where a constant's note says "ours", it was reasoned from the board's
-//! geometry (how many nodes a piece reaches) and kept because matches against other values did not
-//! speak against it; facts about how the game is played come from spec/sava.md.
+//! geometry (how many nodes a piece reaches) and has not been tuned; facts about how the game is
+//! played come from spec/sava.md.
 
 use std::sync::LazyLock;
 

@@ -1,0 +1,96 @@
+//! What an orc becomes: large pictures to choose from, while the turn waits.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Order, Rect, Stroke, StrokeKind, UiBuilder, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::layout::Layout;
+use super::theme::*;
+use super::widgets::{Button, Kit, Look, pane};
+use super::{DrawSystems, Menu, Screen};
+use crate::input::Selection;
+use crate::rules::Step;
+use crate::table::Game;
+use crate::view::NodesOnScreen;
+
+#[expect(clippy::too_many_arguments, reason = "a panel's system")]
+fn show(
+    mut contexts: EguiContexts,
+    mut kit: Kit,
+    mut selection: ResMut<Selection>,
+    game: Option<Res<Game>>,
+    layout: Res<Layout>,
+    nodes: Res<NodesOnScreen>,
+) {
+    let Some(game) = game else { return };
+    if selection.choices.is_empty() {
+        return;
+    }
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
+    let rules = game.0.rules();
+    let side = rules.side_name(game.0.position().side());
+    let mut choices = selection.choices.clone();
+    choices.sort_by_key(|step| *step == Step::Keep);
+    let card = vec2(124.0, 150.0);
+    let wished = vec2(choices.len() as f32 * (card.x + 10.0) + 30.0, card.y + 110.0);
+    let size = wished.min(layout.all.size() - vec2(16.0, 16.0));
+    // Over or under the node that asks, not on it.
+    let zoom = ctx.zoom_factor();
+    let at =
+        selection.reached().and_then(|n| nodes.get(n)).map(|p| egui::pos2(p.x / zoom, p.y / zoom));
+    let at = at.unwrap_or(layout.board.center());
+    let below = at.y < layout.board.center().y;
+    let middle = at + vec2(0.0, if below { size.y / 2.0 + 46.0 } else { -size.y / 2.0 - 46.0 });
+    let mut place = Rect::from_center_size(middle, size);
+    let bounds = layout.all.shrink(8.0);
+    let shift = vec2(
+        (bounds.left() - place.left()).max(0.0) - (place.right() - bounds.right()).max(0.0),
+        (bounds.top() - place.top()).max(0.0) - (place.bottom() - bounds.bottom()).max(0.0),
+    );
+    place = place.translate(shift);
+    let mut chosen = None;
+    pane(&ctx, "choice", place, Order::Foreground, |ui| {
+        ui.painter().rect(place, 16, PANEL, Stroke::new(1.5, CANDLE), StrokeKind::Inside);
+        ui.scope_builder(UiBuilder::new().max_rect(place.shrink2(vec2(16.0, 12.0))), |ui| {
+            let title = kit.text("choice-title");
+            ui.label(egui::RichText::new(title).font(display(21.0)).color(TEXT));
+            ui.horizontal_wrapped(|ui| {
+                for (i, step) in choices.iter().enumerate() {
+                    let (key, kind) = match step {
+                        Step::Choose(kind) => (format!("choice-{}", kind.0), Some(*kind)),
+                        _ => ("choice-keep".to_owned(), None),
+                    };
+                    let picture =
+                        format!("{}/{side}-{}", rules.info().name, kind.map_or("orc", |k| k.0));
+                    let label = match kind {
+                        Some(kind) => kit.lang.kind(rules, kind),
+                        None => kit.text("choice-keep"),
+                    };
+                    let mut button =
+                        Button::new(&key).label(label).picture(picture).size(card.x, card.y);
+                    if i == 0 {
+                        button = button.first();
+                    }
+                    if kit.button(ui, button) {
+                        chosen = Some(*step);
+                    }
+                }
+            });
+            if kit.button(ui, Button::new("choice-back").look(Look::Quiet).text_size(SMALL)) {
+                selection.back();
+            }
+        });
+    });
+    if let Some(step) = chosen {
+        selection.choose(step);
+    }
+}
+
+/// The choice's plugin.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Selection>().init_resource::<NodesOnScreen>().add_systems(
+        EguiPrimaryContextPass,
+        show.in_set(DrawSystems::Menu)
+            .run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
+    );
+}

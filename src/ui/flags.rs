@@ -1,0 +1,260 @@
+//! The command line: which game to begin with, how large the window, pictures and reports for tests.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use clap::Parser;
+
+use super::Screen;
+use super::library::Shelf;
+use super::new_game::{fresh_seed, level_name, setup_of_record};
+use crate::lang::Lang;
+use crate::record::store;
+use crate::rules::any::{AnyPosition, Rules};
+use crate::search::Brain;
+use crate::table::autosave::Saves;
+use crate::table::{Player, Setup, StartGame, Tempo};
+
+/// Four uncommon board games at one table. Without flags the title screen comes up.
+#[derive(Parser, Clone, Debug, Default)]
+#[command(version, about)]
+pub struct Flags {
+    /// Begin a game of these rules at once: `sava`, `sava:baenre,dice` …
+    #[arg(long, value_name = "RULES")]
+    rules: Option<String>,
+    /// Begin from this position (as `lab` writes it).
+    #[arg(long, value_name = "POSITION")]
+    position: Option<String>,
+    /// Who plays red (or white): person, level=1 … level=10, nodes=N, time=MS, greedy, random.
+    #[arg(long, alias = "white", value_name = "PLAYER")]
+    red: Option<String>,
+    /// Who plays blue (or black).
+    #[arg(long, alias = "black", value_name = "PLAYER")]
+    blue: Option<String>,
+    /// The seed of all chance in the game.
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+    /// Open a saved game.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position", "red", "blue", "seed"])]
+    load: Option<PathBuf>,
+    /// The window's size in pixels, at least 390x600.
+    #[arg(long, value_name = "WxH", default_value = "1280x720")]
+    size: String,
+    /// Save a picture of the window as PNG, then end.
+    #[arg(long, value_name = "FILE")]
+    screenshot: Option<PathBuf>,
+    /// Seconds until the picture is taken.
+    #[arg(long, value_name = "SECONDS")]
+    after: Option<f32>,
+    /// Watch a game between two computers that plays itself.
+    #[arg(long)]
+    demo: bool,
+    /// Keep settings and games in this folder.
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// For tests: write what is on the table and where it is on the screen into this file.
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
+    /// Make no sound.
+    #[arg(long)]
+    no_sound: bool,
+}
+
+/// The command line, checked.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// The window's size.
+    pub size: UVec2,
+    /// A game to begin at once.
+    pub game: Option<Setup>,
+    /// Only to watch: faster than behind the title, not kept.
+    pub demo: bool,
+    /// Where settings and games are kept.
+    pub data: Option<PathBuf>,
+    /// The picture to take.
+    pub screenshot: Option<PathBuf>,
+    /// When to take it.
+    pub after: Option<f32>,
+    /// The report to write.
+    pub report: Option<PathBuf>,
+    /// No sound.
+    pub no_sound: bool,
+}
+
+/// The smallest window.
+pub const LEAST: UVec2 = UVec2::new(390, 600);
+
+impl Flags {
+    /// Checks everything that was written.
+    ///
+    /// # Errors
+    /// A sentence that names the flag and says what is wrong with it.
+    pub fn check(self) -> Result<Opening, String> {
+        let size = window_size(&self.size)?;
+        if let Some(seconds) = self.after
+            && !(0.0..=3600.0).contains(&seconds)
+        {
+            return Err(format!("--after: {seconds} is not between 0 and 3600 seconds"));
+        }
+        if let Some(file) = &self.screenshot
+            && file.extension().is_none_or(|e| !e.eq_ignore_ascii_case("png"))
+        {
+            return Err(format!("--screenshot: {} does not end in .png", file.display()));
+        }
+        let game = self.game()?;
+        let saves = match &self.data {
+            Some(dir) => Saves { dir: Some(dir.clone()) },
+            None => Saves::standard(),
+        };
+        Ok(Opening {
+            size,
+            game,
+            demo: self.demo,
+            data: saves.dir,
+            screenshot: self.screenshot,
+            after: self.after,
+            report: self.report,
+            no_sound: self.no_sound,
+        })
+    }
+
+    fn game(&self) -> Result<Option<Setup>, String> {
+        if let Some(file) = &self.load {
+            let record = store::load(file).map_err(|e| format!("--load: {e}"))?;
+            record.replay().map_err(|e| format!("--load: {}: {e}", file.display()))?;
+            return Ok(Some(setup_of_record(record)));
+        }
+        let asked = self.rules.is_some()
+            || self.position.is_some()
+            || self.red.is_some()
+            || self.blue.is_some();
+        if !asked && !self.demo && self.seed.is_none() {
+            return Ok(None);
+        }
+        let rules = Rules::parse(self.rules.as_deref().unwrap_or("sava"))
+            .map_err(|e| format!("--rules: {e}"))?;
+        if let Some(text) = &self.position {
+            AnyPosition::parse(&rules, text).map_err(|e| format!("--position: {e}"))?;
+        }
+        let lang = Lang::english();
+        let usual = if self.demo { ["level=2", "level=2"] } else { ["person", "level=3"] };
+        let mut players = Vec::new();
+        for (flag, given, usual) in
+            [("--red", &self.red, usual[0]), ("--blue", &self.blue, usual[1])]
+        {
+            players.push(
+                player(&lang, given.as_deref().unwrap_or(usual))
+                    .map_err(|e| format!("{flag}: {e}"))?,
+            );
+        }
+        let [mut one, mut other] =
+            <[Player; 2]>::try_from(players).map_err(|_| "two players are needed")?;
+        if one.brain.is_none() && other.brain.is_none() {
+            one.name = lang.text("name-first");
+            other.name = lang.text("name-second");
+        }
+        let seed = self.seed.unwrap_or_else(fresh_seed);
+        Ok(Some(Setup {
+            rules,
+            players: [one, other],
+            seed,
+            start: self.position.clone(),
+            record: None,
+        }))
+    }
+}
+
+fn player(lang: &Lang, text: &str) -> Result<Player, String> {
+    if text == "person" {
+        return Ok(Player::person(lang.text("name-you")));
+    }
+    let brain: Brain = text.parse().map_err(|e| format!("{e} (or: person)"))?;
+    let name = match brain {
+        Brain::Level(n) => level_name(lang, n),
+        _ => lang.text("name-computer"),
+    };
+    Ok(Player::computer(name, brain))
+}
+
+fn window_size(text: &str) -> Result<UVec2, String> {
+    let wrong = || format!("--size: '{text}' is not written as WIDTHxHEIGHT, as in 1280x720");
+    let (w, h) = text.split_once('x').ok_or_else(wrong)?;
+    let size = UVec2::new(w.parse().map_err(|_| wrong())?, h.parse().map_err(|_| wrong())?);
+    if size.cmplt(LEAST).any() || size.cmpgt(UVec2::splat(8192)).any() {
+        return Err(format!("--size: {size} is not between {LEAST} and [8192, 8192]"));
+    }
+    Ok(size)
+}
+
+/// The game from the command line, until the table has it.
+#[derive(Resource)]
+struct First(Option<Setup>);
+
+fn begin(
+    mut first: ResMut<First>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut start: MessageWriter<StartGame>,
+) {
+    if let Some(setup) = first.0.take() {
+        start.write(StartGame(setup));
+        screen.set(Screen::Table);
+    }
+}
+
+/// The plugin that begins as the command line says.
+pub fn plugin(opening: &Opening) -> impl Fn(&mut App) + use<> {
+    let (data, game, demo) = (opening.data.clone(), opening.game.clone(), opening.demo);
+    move |app: &mut App| {
+        app.world_mut().resource_mut::<Shelf>().folder.clone_from(&data);
+        if demo {
+            // Only watched: nothing of it is kept.
+            app.world_mut().resource_mut::<Shelf>().folder = None;
+            app.add_systems(OnEnter(Screen::Table), |mut tempo: ResMut<Tempo>| {
+                tempo.least = std::time::Duration::from_millis(900);
+            });
+        }
+        app.insert_resource(First(game.clone())).add_systems(PostStartup, begin);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(args: &[&str]) -> Result<Opening, String> {
+        let args = std::iter::once("crossweb").chain(args.iter().copied());
+        Flags::try_parse_from(args).map_err(|e| e.to_string())?.check()
+    }
+
+    #[test]
+    fn bad_values_are_refused_by_name() {
+        for (args, word) in [
+            (["--rules", "chess"], "--rules"),
+            (["--rules", "sava:dice,book-dice"], "book-dice"),
+            (["--position", "nonsense"], "--position"),
+            (["--red", "level=11"], "--red"),
+            (["--blue", "grandmother"], "--blue"),
+            (["--seed", "x"], "--seed"),
+            (["--load", "/nowhere/at/all.json"], "--load"),
+            (["--size", "100x100"], "--size"),
+            (["--size", "wide"], "--size"),
+            (["--screenshot", "a.bmp"], "--screenshot"),
+            (["--after", "soon"], "--after"),
+        ] {
+            let error = check(&args).expect_err(&format!("{args:?}"));
+            assert!(error.contains(word), "{args:?}: {error}");
+        }
+    }
+
+    #[test]
+    fn players_and_window_are_as_asked() {
+        let opening =
+            check(&["--red", "level=4", "--blue", "person", "--size", "800x600", "--seed", "7"])
+                .unwrap();
+        assert_eq!(opening.size, UVec2::new(800, 600));
+        let game = opening.game.unwrap();
+        assert_eq!(game.players[0].brain, Some(Brain::Level(4)));
+        assert_eq!((game.players[1].brain, game.seed), (None, 7));
+        assert!(check(&[]).unwrap().game.is_none());
+    }
+}

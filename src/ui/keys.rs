@@ -1,0 +1,86 @@
+//! The letters for menus and actions. The board's own keys are the hands' (`input`).
+
+use bevy::prelude::*;
+use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
+use bevy_egui::EguiContexts;
+
+use super::facts::{Facts, THROW};
+use super::prefs::Prefs;
+use super::side::List;
+use super::toasts::Toasts;
+use super::{Menu, Menus, Screen, dice};
+use crate::input::Selection;
+use crate::lang::Lang;
+use crate::table::{Deed, Intent, Source};
+
+#[expect(clippy::too_many_arguments, reason = "the keyboard reaches everything")]
+fn press(
+    keys: Res<ButtonInput<KeyCode>>,
+    mut typed: MessageReader<bevy::input::keyboard::KeyboardInput>,
+    mut contexts: EguiContexts,
+    screen: Res<State<Screen>>,
+    facts: Res<Facts>,
+    selection: Res<Selection>,
+    lang: Res<Lang>,
+    mut menus: Menus,
+    (mut prefs, mut list, mut toasts): (ResMut<Prefs>, ResMut<List>, ResMut<Toasts>),
+    mut intents: MessageWriter<Intent>,
+    mut window: Query<&mut Window, With<PrimaryWindow>>,
+) {
+    // Where the question mark is depends on the keyboard: it is told by what it writes.
+    let asks = typed.read().any(|k| k.state.is_pressed() && k.text.as_deref() == Some("?"));
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    if keys.just_pressed(KeyCode::F11)
+        && let Ok(mut window) = window.single_mut()
+    {
+        window.mode = match window.mode {
+            WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+            _ => WindowMode::Windowed,
+        };
+    }
+    let held = [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::AltLeft, KeyCode::SuperLeft];
+    if ctx.text_edit_focused() || keys.any_pressed(held) {
+        return;
+    }
+    if keys.just_pressed(KeyCode::KeyM) {
+        prefs.muted = !prefs.muted;
+        toasts.remark(lang.text(if prefs.muted { "sound-off" } else { "sound-on" }));
+    }
+    if menus.now() != Menu::None {
+        return;
+    }
+    if asks {
+        menus.open(Menu::Keys);
+    } else if keys.just_pressed(KeyCode::KeyN) {
+        menus.open(Menu::NewGame);
+    }
+    if *screen.get() != Screen::Table {
+        return;
+    }
+    if keys.just_pressed(KeyCode::KeyU) {
+        match &facts.no_undo {
+            None => {
+                intents.write(Intent { source: Source::Hand, deed: Deed::Undo });
+            }
+            Some(why) => toasts.say(why),
+        }
+    }
+    if keys.just_pressed(KeyCode::KeyT) {
+        match &facts.no_throw {
+            None => dice::play(&mut intents, THROW),
+            Some(why) => toasts.say(why),
+        }
+    }
+    if keys.just_pressed(KeyCode::KeyL) {
+        *list = if *list == List::Turns { List::Throws } else { List::Turns };
+    }
+    // Esc lets go of a piece first; only an empty hand opens the menu.
+    if keys.just_pressed(KeyCode::Escape) && selection.steps.is_empty() {
+        menus.open(Menu::Pause);
+    }
+}
+
+/// The keys' plugin. It looks before the hands let go of anything.
+pub fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, press.after(bevy::input::InputSystems));
+}

@@ -1,0 +1,124 @@
+//! Where the board, the panel and the title's column are, for any window.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Rect, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use super::widgets::{Hands, Spots};
+use super::{DrawSystems, Screen};
+
+/// The places of this pass, in points.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Layout {
+    /// The window.
+    pub all: Rect,
+    /// The side panel, or the sheet under the board.
+    pub panel: Rect,
+    /// The board's place.
+    pub board: Rect,
+    /// Whether the panel lies under the board.
+    pub upright: bool,
+}
+
+impl Default for Layout {
+    fn default() -> Self {
+        Self { all: Rect::ZERO, panel: Rect::ZERO, board: Rect::ZERO, upright: false }
+    }
+}
+
+/// Whatever gives the board the larger square wins: a panel beside it or a sheet under it.
+fn is_upright(size: egui::Vec2) -> bool {
+    let beside = (size.x - 300.0).min(size.y);
+    let under = size.x.min(size.y - 300.0);
+    under > beside
+}
+
+/// The places at the table.
+pub fn at_the_table(all: Rect) -> Layout {
+    let upright = is_upright(all.size());
+    if upright {
+        // The board is a square as wide as the window, but the sheet keeps room for itself.
+        let least = (all.height() * 0.44).min(330.0);
+        let height = all.width().min(all.height() - least);
+        let (board, panel) = all.split_top_bottom_at_y(all.top() + height);
+        Layout { all, panel, board, upright }
+    } else {
+        let width = (all.width() * 0.29).clamp(292.0, 400.0);
+        let (board, panel) = all.split_left_right_at_x(all.right() - width);
+        Layout { all, panel, board, upright }
+    }
+}
+
+/// The places on the title screen.
+pub fn on_the_title(all: Rect) -> Layout {
+    let upright = is_upright(all.size());
+    if upright {
+        // The name above the board, the buttons under it.
+        let head = 96.0;
+        let side = (all.width() - 32.0).min(all.height() - head - 330.0).max(120.0);
+        let board = Rect::from_min_size(
+            pos2(all.center().x - side / 2.0, all.top() + head),
+            vec2(side, side),
+        );
+        let panel = Rect::from_min_max(pos2(all.left(), board.bottom()), all.max);
+        Layout { all, panel, board, upright }
+    } else {
+        let width = (all.width() * 0.36).clamp(300.0, 500.0);
+        let (panel, board) = all.split_left_right_at_x(all.left() + width);
+        Layout { all, panel, board, upright }
+    }
+}
+
+fn measure(
+    mut contexts: EguiContexts,
+    screen: Res<State<Screen>>,
+    mut layout: ResMut<Layout>,
+    mut spots: ResMut<Spots>,
+    mut hands: ResMut<Hands>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    spots.list.clear();
+    spots.pressed = false;
+    let all = ctx.content_rect();
+    let now = match screen.get() {
+        Screen::Title => on_the_title(all),
+        Screen::Table => at_the_table(all),
+    };
+    layout.set_if_neq(now);
+    let (keys, pointer) = ctx.input(|i| {
+        let keys = i.events.iter().any(|e| matches!(e, egui::Event::Key { pressed: true, .. }));
+        (keys, i.pointer.any_pressed())
+    });
+    if keys || pointer {
+        hands.keys = keys && !pointer;
+    }
+}
+
+/// The layout plugin.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Layout>()
+        .add_systems(EguiPrimaryContextPass, measure.in_set(DrawSystems::Measure));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn window(width: f32, height: f32) -> Rect {
+        Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height))
+    }
+
+    #[test]
+    fn board_and_panel_share_the_window_without_overlap() {
+        for (w, h) in
+            [(1280.0, 720.0), (1920.0, 1080.0), (800.0, 600.0), (390.0, 844.0), (390.0, 600.0)]
+        {
+            let l = at_the_table(window(w, h));
+            assert!((l.board.area() + l.panel.area() - w * h).abs() < 1.0, "{w}x{h}");
+            assert!(l.board.width().min(l.board.height()) >= 250.0, "{w}x{h}: {l:?}");
+            assert!(l.panel.width() >= 290.0 && l.panel.height() >= 260.0, "{w}x{h}: {l:?}");
+        }
+        assert!(at_the_table(window(390.0, 844.0)).upright);
+        assert!(!at_the_table(window(800.0, 600.0)).upright);
+    }
+}

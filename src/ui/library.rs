@@ -1,0 +1,295 @@
+//! Saved games: the shelf they stand on, loading one, giving one a name.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Sense, Ui, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::new_game::setup_of_record;
+use super::side::Running;
+use super::theme::*;
+use super::widgets::{Button, Kit, Look, note, sheet, short_text};
+use super::{DrawSystems, Menu, Menus, Screen};
+use crate::record::Record;
+use crate::record::store;
+use crate::table::autosave::{Listed, Saves};
+use crate::table::{Game, Match, StartGame};
+
+/// The saved games, and what is done with them.
+#[derive(Resource, Default)]
+pub struct Shelf {
+    /// The data folder.
+    pub folder: Option<PathBuf>,
+    pending: Option<Record>,
+    listed: Vec<Listed>,
+    name: String,
+}
+
+impl Shelf {
+    /// The game that was left unfinished.
+    pub fn pending(&self) -> Option<&Record> {
+        self.pending.as_ref()
+    }
+
+    /// Takes it up again.
+    pub fn take_pending(&mut self) -> Option<Record> {
+        self.pending.take()
+    }
+
+    /// Proposes a name for a game that is to be saved.
+    pub fn name_for(&mut self, game: &Game, players: &Match) {
+        let [one, other] = &players.players;
+        self.name = format!("{} – {}, {}", one.name, other.name, game.0.position().turn_number());
+    }
+}
+
+/// On the title screen: is there a game to be continued?
+fn look_for_pending(saves: Res<Saves>, mut shelf: ResMut<Shelf>, mut kit: Kit) {
+    let saves = Saves { dir: shelf.folder.clone().or_else(|| saves.dir.clone()) };
+    match saves.pending() {
+        Ok(pending) => shelf.pending = pending,
+        Err(trouble) => {
+            let said = kit.with("trouble-pending", &[("why", trouble.0.into())]);
+            kit.toasts.say(said);
+        }
+    }
+}
+
+fn open_library(mut shelf: ResMut<Shelf>) {
+    let saves = Saves { dir: shelf.folder.clone() };
+    shelf.listed = saves.list();
+}
+
+/// A day, from seconds since 1970: `2026-11-29`.
+fn day(seconds: u64) -> String {
+    // Days to a civil date, after Howard Hinnant.
+    let days = (seconds / 86_400).min(2_932_896) as i64 + 719_468;
+    let era = days / 146_097;
+    let day_of_era = days % 146_097;
+    let year_of_era =
+        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    let year = year_of_era + era * 400 + i64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+/// What a press in the library means.
+enum Pick {
+    Load(usize),
+    Aside(usize),
+    Back,
+}
+
+fn load(
+    mut contexts: EguiContexts,
+    mut kit: Kit,
+    mut shelf: ResMut<Shelf>,
+    mut menus: Menus,
+    mut screen: ResMut<NextState<Screen>>,
+    mut start: MessageWriter<StartGame>,
+) {
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
+    let title = kit.text("load-title");
+    let mut pick = None;
+    let mut shared = (&mut kit, &mut pick);
+    let sheet = sheet(
+        &ctx,
+        "load",
+        title,
+        vec2(620.0, 600.0),
+        &mut shared,
+        |(kit, pick), ui| {
+            if shelf.listed.is_empty() {
+                let text = kit.text("load-empty");
+                note(ui, text);
+            }
+            for (i, listed) in shelf.listed.iter().enumerate() {
+                if let Some(picked) = row(ui, kit, i, listed) {
+                    **pick = Some(picked);
+                }
+            }
+        },
+        |(kit, _), ui| {
+            kit.button(ui, Button::new("menu-back").look(Look::Quiet).size(90.0, 44.0).first())
+        },
+    );
+    if sheet.closed || sheet.inner {
+        pick = Some(Pick::Back);
+    }
+    match pick {
+        Some(Pick::Load(i)) => {
+            if let Some(Ok(record)) = shelf.listed.get(i).map(|l| l.record.as_ref()) {
+                match record.replay() {
+                    Ok(_) => {
+                        start.write(StartGame(setup_of_record(record.clone())));
+                        screen.set(Screen::Table);
+                        menus.close();
+                    }
+                    Err(why) => {
+                        let said = kit.with("trouble-load", &[("why", why.to_string().into())]);
+                        kit.toasts.say(said);
+                    }
+                }
+            }
+        }
+        Some(Pick::Aside(i)) => {
+            let listed = shelf.listed.remove(i);
+            let said = match store::set_aside(&listed.path) {
+                Ok(path) => {
+                    kit.with("load-set-aside", &[("path", path.display().to_string().into())])
+                }
+                Err(e) => kit.with("trouble-load", &[("why", e.to_string().into())]),
+            };
+            kit.toasts.say(said);
+        }
+        Some(Pick::Back) => menus.back(),
+        None => {}
+    }
+}
+
+fn row(ui: &mut Ui, kit: &mut Kit, i: usize, listed: &Listed) -> Option<Pick> {
+    let name = listed.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let key = format!("load_row_{i}");
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 62.0), Sense::click());
+    kit.spot(&key, rect, listed.record.is_ok());
+    let over =
+        ui.ctx().animate_bool(response.id.with("over"), response.hovered() || response.has_focus());
+    ui.painter().rect_filled(rect, 10, CARD.lerp_to_gamma(LIFTED, over));
+    if response.has_focus() {
+        ui.painter().rect_stroke(rect, 10, egui::Stroke::new(2.0, FOCUS), egui::StrokeKind::Inside);
+    }
+    let (left, room) = (rect.left() + 14.0, rect.width() - 28.0);
+    let top = pos2(left, rect.top() + 9.0);
+    let bottom = pos2(left, rect.bottom() - 9.0);
+    match &listed.record {
+        Ok(record) => {
+            let values = [
+                ("one", record.players[0].name.clone().into()),
+                ("other", record.players[1].name.clone().into()),
+            ];
+            let names = kit.with("load-players", &values);
+            let date = record.begun.map(day).unwrap_or_default();
+            let end = match &record.result {
+                Some(result) => result.clone(),
+                None => kit.text("load-running"),
+            };
+            let turns = record.turns.len();
+            let about = kit.with(
+                "load-about",
+                &[("date", date.into()), ("turns", turns.into()), ("end", end.into())],
+            );
+            short_text(ui, top, Align2::LEFT_TOP, &names, bold(BODY), TEXT, room);
+            short_text(
+                ui,
+                bottom,
+                Align2::LEFT_BOTTOM,
+                &format!("{about} · {name}"),
+                small(),
+                SOFT,
+                room,
+            );
+            response.clicked().then_some(Pick::Load(i))
+        }
+        Err(trouble) => {
+            let title = kit.with("load-damaged", &[("name", name.into())]);
+            short_text(ui, top, Align2::LEFT_TOP, &title, bold(BODY), ALARM, room);
+            short_text(ui, bottom, Align2::LEFT_BOTTOM, &trouble.0, small(), SOFT, room);
+            let response = response.on_hover_text(&trouble.0);
+            response.clicked().then_some(Pick::Aside(i))
+        }
+    }
+}
+
+fn save(
+    mut contexts: EguiContexts,
+    mut kit: Kit,
+    running: Running,
+    mut shelf: ResMut<Shelf>,
+    mut menus: Menus,
+) {
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
+    let (Some(game), Some(players)) = (&running.game, &running.players) else {
+        menus.close();
+        return;
+    };
+    let title = kit.text("save-title");
+    let shelf = &mut *shelf;
+    let mut shared = (&mut kit, shelf);
+    let sheet = sheet(
+        &ctx,
+        "save",
+        title,
+        vec2(470.0, 360.0),
+        &mut shared,
+        |(kit, shelf), ui| {
+            let about = kit.text("save-about");
+            note(ui, about);
+            let field = kit.field(ui, "save_name", &mut shelf.name, String::new(), 420.0, 60);
+            if ui.memory(|m| m.focused().is_none()) {
+                field.request_focus();
+            }
+        },
+        |(kit, _), ui| {
+            let mut answer = None;
+            let enter = ui.input(|i| i.key_pressed(egui::Key::Enter));
+            ui.horizontal_wrapped(|ui| {
+                if kit.button(
+                    ui,
+                    Button::new("save-yes").icon("save").look(Look::Primary).size(120.0, 44.0),
+                ) || enter
+                {
+                    answer = Some(true);
+                }
+                if kit.button(ui, Button::new("menu-back").look(Look::Quiet).size(90.0, 44.0)) {
+                    answer = Some(false);
+                }
+            });
+            answer
+        },
+    );
+    let (kit, shelf) = shared;
+    if sheet.inner == Some(true) {
+        let saves = Saves { dir: shelf.folder.clone() };
+        let said = match saves.save(&players.record(&game.0), &shelf.name) {
+            Ok(path) => {
+                menus.back();
+                let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+                kit.with("save-done", &[("name", name.into())])
+            }
+            Err(trouble) => kit.with("trouble-save", &[("why", trouble.0.into())]),
+        };
+        kit.toasts.say(said);
+    } else if sheet.closed || sheet.inner == Some(false) {
+        menus.back();
+    }
+}
+
+/// The library plugin.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Shelf>()
+        .add_systems(OnEnter(Screen::Title), look_for_pending)
+        .add_systems(OnEnter(Menu::Load), open_library)
+        .add_systems(
+            EguiPrimaryContextPass,
+            (load.run_if(in_state(Menu::Load)), save.run_if(in_state(Menu::Save)))
+                .in_set(DrawSystems::Menu),
+        );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::day;
+
+    #[test]
+    fn days_are_civil() {
+        assert_eq!(day(0), "1970-01-01");
+        assert_eq!(day(951_782_399), "2000-02-28");
+        assert_eq!(day(951_782_400), "2000-02-29");
+        assert_eq!(day(1_772_323_200), "2026-03-01");
+        assert_eq!(day(u64::MAX), "9999-12-31");
+    }
+}

@@ -1,0 +1,363 @@
+//! The new-game panel: who plays, which colour, with which variants and which seed.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::prefs::{Colours, LastGame, MAX_NAME, Prefs};
+use super::theme::*;
+use super::widgets::{Button, Kit, Look, note, part, sheet};
+use super::{DrawSystems, Menu, Menus, Screen};
+use crate::lang::{Lang, capital};
+use crate::record::Record;
+use crate::rules::Side;
+use crate::rules::any::{GAMES, GameInfo, Rules};
+use crate::search::Brain;
+use crate::table::{Player, Setup, StartGame};
+
+/// The game that the panel sets up.
+const GAME: &GameInfo = &GAMES[0];
+
+/// What is being chosen.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Draft {
+    /// Players, colours, variants.
+    pub last: LastGame,
+    /// The seed as it is written in its field.
+    pub seed: String,
+}
+
+impl Draft {
+    /// A draft of these choices with a seed of its own.
+    pub fn of(last: &LastGame) -> Self {
+        Self { last: last.clone(), seed: fresh_seed().to_string() }
+    }
+
+    /// The seed, if what is written is one.
+    pub fn seed(&self) -> Option<u64> {
+        self.seed.trim().parse().ok()
+    }
+}
+
+/// A seed that nobody chose: six digits are easy to say and to type again.
+pub fn fresh_seed() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let mixed = (now.as_nanos() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    100_000 + (mixed >> 20) % 900_000
+}
+
+/// The rules with these flags; those that are unknown or clash are left out.
+pub fn rules(flags: &[String]) -> Rules {
+    let mut taken: Vec<&str> = Vec::new();
+    for flag in GAME.flags {
+        if flags.iter().any(|f| f == flag.name) && !flag.clashes.iter().any(|c| taken.contains(c)) {
+            taken.push(flag.name);
+        }
+    }
+    let text = if taken.is_empty() {
+        GAME.name.to_owned()
+    } else {
+        format!("{}:{}", GAME.name, taken.join(","))
+    };
+    Rules::parse(&text).expect("known flags that do not clash make a rules string")
+}
+
+/// The players as they sit, the first chair first.
+pub fn players(lang: &Lang, last: &LastGame) -> [Player; 2] {
+    let people = last.chairs.iter().filter(|c| c.person).count();
+    [0, 1].map(|i| {
+        let chair = &last.chairs[i];
+        let given = chair.name.trim();
+        match (chair.person, people, i) {
+            (false, ..) => {
+                Player::computer(level_name(lang, chair.level), Brain::Level(chair.level))
+            }
+            (true, ..) if !given.is_empty() => Player::person(given),
+            (true, 1, _) => Player::person(lang.text("name-you")),
+            (true, _, 0) => Player::person(lang.text("name-first")),
+            _ => Player::person(lang.text("name-second")),
+        }
+    })
+}
+
+/// A level's word as a name: `A patient apprentice`.
+pub fn level_name(lang: &Lang, level: u8) -> String {
+    capital(&lang.text(&format!("level-{level}")))
+}
+
+/// What a game of these choices is started with; `colours` is what the first chair plays.
+pub fn setup(lang: &Lang, last: &LastGame, seed: u64, colours: Colours) -> Setup {
+    let [first, second] = players(lang, last);
+    let players = if colours == Colours::Second { [second, first] } else { [first, second] };
+    Setup { rules: rules(&last.flags), players, seed, start: None, record: None }
+}
+
+/// What a record is continued (or looked at) with.
+pub fn setup_of_record(record: Record) -> Setup {
+    let rules = Rules::parse(&record.rules).unwrap_or_else(|_| rules(&[]));
+    let players = record
+        .players
+        .clone()
+        .map(|p| Player { name: p.name, brain: p.brain.and_then(|b| b.parse().ok()) });
+    Setup { rules, players, seed: record.seed, start: None, record: Some(record) }
+}
+
+/// What these choices mean, in a sentence: for the button that plays at once.
+pub fn in_a_sentence(lang: &Lang, last: &LastGame) -> String {
+    let [one, other] = players(lang, last);
+    let rules = rules(&last.flags);
+    let with_brain = |p: &Player, i: usize| match p.brain {
+        None => p.name.clone(),
+        Some(_) => lang.text(&format!("level-{}", last.chairs[i].level)),
+    };
+    let names = [("one", with_brain(&one, 0).into()), ("other", with_brain(&other, 1).into())];
+    let single =
+        last.chairs[0].person && last.chairs[0].name.trim().is_empty() && !last.chairs[1].person;
+    let colour = match last.colours {
+        Colours::First => lang.side_within(&rules, Side::First),
+        Colours::Second => lang.side_within(&rules, Side::Second),
+        Colours::Roll => String::new(),
+    };
+    let [a, b] = names;
+    let mut text = match (last.colours, single) {
+        (Colours::Roll, true) => lang.with("play-you-roll", &[b]),
+        (Colours::Roll, false) => lang.with("play-others-roll", &[a, b]),
+        (_, true) => lang.with("play-you", &[("colour", colour.into()), b]),
+        (_, false) => lang.with("play-others", &[a, ("colour", colour.into()), b]),
+    };
+    if !rules.flags().is_empty() {
+        let names: Vec<_> =
+            rules.flags().iter().map(|f| lang.text(&format!("flag-{}-{f}", GAME.name))).collect();
+        text.push(' ');
+        text.push_str(&lang.with("play-variants", &[("names", names.join(", ").into())]));
+    }
+    text
+}
+
+fn open(mut draft: ResMut<Draft>, prefs: Res<Prefs>) {
+    *draft = Draft::of(&prefs.last);
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut kit: Kit,
+    mut draft: ResMut<Draft>,
+    mut prefs: ResMut<Prefs>,
+    mut menus: Menus,
+    mut screen: ResMut<NextState<Screen>>,
+    mut start: MessageWriter<StartGame>,
+) {
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
+    let title = kit.text("new-title");
+    let wide = ctx.content_rect().width() > 760.0;
+    let wished = vec2(if wide { 940.0 } else { 460.0 }, 704.0);
+    let draft = &mut *draft;
+    let mut shared = (&mut kit, draft);
+    let sheet = sheet(
+        &ctx,
+        "new game",
+        title,
+        wished,
+        &mut shared,
+        |(kit, draft), ui| {
+            if wide {
+                ui.columns(2, |columns| {
+                    let left = egui::Layout::top_down(egui::Align::LEFT);
+                    columns[0].with_layout(left, |ui| {
+                        who(ui, kit, draft);
+                        seed(ui, kit, draft);
+                    });
+                    columns[1].with_layout(left, |ui| variants(ui, kit, draft));
+                });
+            } else {
+                who(ui, kit, draft);
+                variants(ui, kit, draft);
+                seed(ui, kit, draft);
+            }
+        },
+        |(kit, draft), ui| foot(ui, kit, draft),
+    );
+    if sheet.closed || sheet.inner == Some(false) {
+        menus.back();
+    } else if sheet.inner == Some(true)
+        && let Some(seed) = shared.1.seed()
+    {
+        prefs.last = shared.1.last.clone();
+        if prefs.last.colours == Colours::Roll {
+            menus.open(Menu::RollOff);
+        } else {
+            start.write(StartGame(setup(&shared.0.lang, &prefs.last, seed, prefs.last.colours)));
+            screen.set(Screen::Table);
+            menus.close();
+        }
+    }
+}
+
+/// The two chairs and their colours.
+fn who(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
+    for (i, (title, who, name, level)) in [
+        ("new-chair-1", "who_1", "name_1", "new-level-1"),
+        ("new-chair-2", "who_2", "name_2", "new-level-2"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let title = kit.text(title);
+        part(ui, title);
+        let usual = players(&kit.lang, &draft.last)[i].name.clone();
+        let chair = &mut draft.last.chairs[i];
+        let (person, computer) = (format!("{who}_person"), format!("{who}_computer"));
+        let (a, b) = (kit.text("new-person"), kit.text("new-computer"));
+        ui.horizontal_wrapped(|ui| {
+            if kit.button(ui, Button::new(&person).label(a).icon("person").chosen(chair.person)) {
+                chair.person = true;
+            }
+            if kit
+                .button(ui, Button::new(&computer).label(b).icon("computer").chosen(!chair.person))
+            {
+                chair.person = false;
+            }
+        });
+        if chair.person {
+            let ghost = if chair.name.is_empty() { usual } else { String::new() };
+            kit.field(ui, name, &mut chair.name, ghost, 300.0, MAX_NAME);
+        } else {
+            let mut value = u32::from(chair.level);
+            kit.slider(ui, level, &mut value, 1..=10, 1);
+            chair.level = value as u8;
+            let word = kit.text(&format!("level-{}", chair.level));
+            let values = [("level", i64::from(chair.level).into()), ("word", word.into())];
+            let text = kit.with("new-level-words", &values);
+            note(ui, text);
+        }
+        ui.add_space(4.0);
+    }
+    let rules = rules(&draft.last.flags);
+    let [one, _] = players(&kit.lang, &draft.last);
+    let title = kit.with("new-colours", &[("name", one.name.into())]);
+    part(ui, title);
+    let (red, blue) = (kit.lang.side(&rules, Side::First), kit.lang.side(&rules, Side::Second));
+    let colours = &mut draft.last.colours;
+    ui.horizontal_wrapped(|ui| {
+        for (key, label, icon, value) in [
+            ("colour-first", Some(red), None, Colours::First),
+            ("colour-second", Some(blue), None, Colours::Second),
+            ("colour-roll", None, Some("dice"), Colours::Roll),
+        ] {
+            let mut button = Button::new(key).chosen(*colours == value);
+            button = label.into_iter().fold(button, |b, l| b.label(l));
+            button = icon.into_iter().fold(button, |b, i| b.icon(i));
+            if kit.button(ui, button) {
+                *colours = value;
+            }
+        }
+    });
+    if *colours == Colours::Roll {
+        let text = kit.text("colour-roll-about");
+        note(ui, text);
+    }
+}
+
+/// The variants, each with what it changes; those that clash shut each other off visibly.
+fn variants(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
+    let title = kit.text("new-variants");
+    part(ui, title);
+    let game = GAME.name;
+    for flag in GAME.flags {
+        let flags = &mut draft.last.flags;
+        let clash = flag.clashes.iter().find(|c| flags.iter().any(|f| f == *c));
+        let refused = clash.map(|c| {
+            let other = kit.text(&format!("flag-{game}-{c}"));
+            kit.with("new-clash", &[("other", other.into())])
+        });
+        let mut on = flags.iter().any(|f| f == flag.name);
+        let about = kit.text(&format!("flag-{game}-{}-about", flag.name));
+        let key = format!("flag-{game}-{}", flag.name);
+        if kit.toggle(ui, &key, &mut on, Some(about), refused) {
+            flags.retain(|f| f != flag.name);
+            if on {
+                flags.push(flag.name.to_owned());
+            }
+        }
+    }
+}
+
+/// The seed of all chance.
+fn seed(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
+    let title = kit.text("new-seed");
+    part(ui, title);
+    ui.horizontal_wrapped(|ui| {
+        kit.field(ui, "seed_field", &mut draft.seed, String::new(), 150.0, 20);
+        if kit.button(ui, Button::new("new-seed-other").icon("dice").look(Look::Quiet)) {
+            draft.seed = fresh_seed().to_string();
+        }
+        if kit.button(ui, Button::new("copy-seed").icon("copy").look(Look::Quiet)) {
+            ui.ctx().copy_text(draft.seed.trim().to_owned());
+            let said = kit.text("copied-seed");
+            kit.toasts.say(said);
+        }
+    });
+    let (key, ink) =
+        if draft.seed().is_some() { ("new-seed-about", SOFT) } else { ("new-seed-bad", ALARM) };
+    let text = kit.text(key);
+    ui.label(egui::RichText::new(text).font(small()).color(ink));
+}
+
+/// Start or back.
+fn foot(ui: &mut Ui, kit: &mut Kit, draft: &Draft) -> Option<bool> {
+    let mut answer = None;
+    ui.horizontal(|ui| {
+        let refused = draft.seed().is_none().then(|| kit.text("new-seed-bad"));
+        let roll = draft.last.colours == Colours::Roll;
+        let key = if roll { "new-start-roll" } else { "new-start" };
+        let icon = if roll { "dice" } else { "play" };
+        let start = Button::new(key).icon(icon).look(Look::Primary).size(150.0, 46.0);
+        if kit.button(ui, start.refused(refused).first()) {
+            answer = Some(true);
+        }
+        if kit.button(ui, Button::new("menu-back").look(Look::Quiet).size(90.0, 46.0)) {
+            answer = Some(false);
+        }
+    });
+    answer
+}
+
+/// The new-game plugin.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Draft>().add_systems(OnEnter(Menu::NewGame), open).add_systems(
+        EguiPrimaryContextPass,
+        show.in_set(DrawSystems::Menu).run_if(in_state(Menu::NewGame)),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clashing_or_unknown_flags_of_an_old_file_are_left_out() {
+        let flags =
+            ["champion-lloth", "champion", "dice", "book-dice", "nonsense"].map(String::from);
+        assert_eq!(rules(&flags).to_string(), "sava:champion,dice");
+    }
+
+    #[test]
+    fn the_first_chair_gets_the_colour_it_asked_for() {
+        let lang = Lang::english();
+        let last = LastGame::default();
+        assert!(setup(&lang, &last, 1, Colours::First).players[0].brain.is_none());
+        let second = setup(&lang, &last, 1, Colours::Second);
+        assert!(second.players[1].brain.is_none());
+        assert_eq!(second.players[0].brain, Some(Brain::Level(3)));
+    }
+
+    #[test]
+    fn every_level_has_a_word() {
+        let lang = Lang::english();
+        for level in 1..=10 {
+            assert!(lang.has(&format!("level-{level}")));
+        }
+    }
+}

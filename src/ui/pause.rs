@@ -1,0 +1,212 @@
+//! The menu of a running game, the rules in brief, and the list of keys.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Sense, Ui, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::library::Shelf;
+use super::prefs::Prefs;
+use super::side::Running;
+use super::theme::*;
+use super::widgets::{Button, Kit, Look, note, part, sheet, short_text};
+use super::{DrawSystems, Menu, Menus, Screen};
+use crate::record::text;
+
+/// What can be done from the menu.
+const ITEMS: [(&str, &str); 8] = [
+    ("pause-resume", "play"),
+    ("pause-new", "new"),
+    ("pause-load", "open"),
+    ("pause-save", "save"),
+    ("pause-copy", "copy"),
+    ("pause-brief", "info"),
+    ("pause-settings", "settings"),
+    ("pause-title", "close"),
+];
+
+fn pause(
+    mut contexts: EguiContexts,
+    mut kit: Kit,
+    running: Running,
+    prefs: Res<Prefs>,
+    mut shelf: ResMut<Shelf>,
+    mut menus: Menus,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
+    let title = kit.text("pause-heading");
+    let mut pressed = None;
+    let mut shared = (&mut kit, &mut pressed);
+    let sheet = sheet(
+        &ctx,
+        "pause",
+        title,
+        vec2(400.0, 640.0),
+        &mut shared,
+        |(kit, pressed), ui| {
+            let width = ui.available_width();
+            for (key, icon) in ITEMS {
+                let mut button = Button::new(key).icon(icon).size(width, 44.0);
+                if key == "pause-resume" {
+                    button = button.look(Look::Primary).first();
+                }
+                if kit.button(ui, button) {
+                    **pressed = Some(key);
+                }
+            }
+        },
+        |(kit, pressed), ui| {
+            if kit.button(ui, Button::new("pause-keys").look(Look::Quiet).text_size(SMALL)) {
+                **pressed = Some("pause-keys");
+            }
+        },
+    );
+    match pressed {
+        Some("pause-new") => menus.open(Menu::NewGame),
+        Some("pause-load") => menus.open(Menu::Load),
+        Some("pause-brief") => menus.open(Menu::Brief),
+        Some("pause-settings") => menus.open(Menu::Settings),
+        Some("pause-keys") => menus.open(Menu::Keys),
+        Some("pause-save") => {
+            if let (Some(game), Some(players)) = (&running.game, &running.players) {
+                shelf.name_for(game, players);
+                menus.open(Menu::Save);
+            }
+        }
+        Some("pause-copy") => {
+            if let (Some(game), Some(players)) = (&running.game, &running.players) {
+                let said = match text::export(&players.record(&game.0), prefs.abbreviations.into())
+                {
+                    Ok(text) => {
+                        ctx.copy_text(text);
+                        kit.text("copied-game")
+                    }
+                    Err(why) => kit.with("trouble-load", &[("why", why.to_string().into())]),
+                };
+                kit.toasts.say(said);
+            }
+        }
+        Some("pause-title") => {
+            screen.set(Screen::Title);
+            menus.close();
+        }
+        Some(_) => menus.close(),
+        None if sheet.closed => menus.close(),
+        None => {}
+    }
+}
+
+/// The rules in brief: a title and a text each.
+const CHAPTERS: [&str; 9] =
+    ["goal", "web", "matron", "priestess", "wizard", "weaponmaster", "orc", "dice", "end"];
+
+fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: Menus) {
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
+    let title = kit.text("brief-title");
+    let rules = running.game.as_ref().map(|g| g.0.rules().clone());
+    let sheet = sheet(
+        &ctx,
+        "brief",
+        title,
+        vec2(640.0, 680.0),
+        &mut kit,
+        |kit, ui| {
+            for chapter in CHAPTERS {
+                let (title, text) = (
+                    kit.text(&format!("brief-{chapter}")),
+                    kit.text(&format!("brief-{chapter}-text")),
+                );
+                let picture = format!("sava/red-{chapter}");
+                ui.horizontal_top(|ui| {
+                    if super::icons::Icons::has(&picture) {
+                        kit.glyph(ui, &picture, 46.0, egui::Color32::WHITE);
+                    } else if chapter == "dice" {
+                        kit.glyph(ui, "sava/die-spider", 46.0, egui::Color32::WHITE);
+                    } else {
+                        ui.allocate_exact_size(vec2(46.0, 10.0), Sense::hover());
+                    }
+                    ui.vertical(|ui| {
+                        ui.label(egui::RichText::new(title).font(bold(BODY)).color(CANDLE));
+                        ui.label(egui::RichText::new(text).color(TEXT));
+                    });
+                });
+                ui.add_space(4.0);
+            }
+            let Some(rules) = rules.filter(|r| !r.flags().is_empty()) else { return };
+            let title = kit.text("brief-variants");
+            part(ui, title);
+            let game = rules.info().name;
+            for flag in rules.flags() {
+                let name = kit.text(&format!("flag-{game}-{flag}"));
+                let about = kit.text(&format!("flag-{game}-{flag}-about"));
+                ui.label(egui::RichText::new(name).font(bold(BODY)).color(TEXT));
+                note(ui, about);
+            }
+        },
+        |kit, ui| {
+            kit.button(ui, Button::new("menu-done").look(Look::Primary).size(120.0, 44.0).first())
+        },
+    );
+    if sheet.closed || sheet.inner {
+        menus.back();
+    }
+}
+
+/// The keys, by the names of their messages.
+const KEYS: [&str; 12] = [
+    "throw", "undo", "new", "list", "mute", "full", "help", "escape", "arrows", "enter", "tab",
+    "pad",
+];
+
+fn keys(mut contexts: EguiContexts, mut kit: Kit, mut menus: Menus) {
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
+    let title = kit.text("keys-title");
+    let sheet = sheet(
+        &ctx,
+        "keys",
+        title,
+        vec2(480.0, 620.0),
+        &mut kit,
+        |kit, ui| {
+            for key in KEYS {
+                let (cap, what) =
+                    (kit.text(&format!("keys-cap-{key}")), kit.text(&format!("keys-{key}")));
+                key_row(ui, &cap, &what);
+            }
+        },
+        |kit, ui| {
+            kit.button(ui, Button::new("menu-done").look(Look::Primary).size(120.0, 44.0).first())
+        },
+    );
+    if sheet.closed || sheet.inner {
+        menus.back();
+    }
+}
+
+fn key_row(ui: &mut Ui, cap: &str, what: &str) {
+    let room = ui.available_width() - 104.0;
+    let words = ui.painter().layout(what.to_owned(), body(), TEXT, room);
+    let height = words.size().y.max(28.0);
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let key = egui::Rect::from_min_size(rect.min, vec2(88.0, 28.0));
+    ui.painter().rect(key, 7, RAISED, egui::Stroke::new(1.0, LINE), egui::StrokeKind::Inside);
+    short_text(ui, key.center(), egui::Align2::CENTER_CENTER, cap, small(), CANDLE, 80.0);
+    let at = pos2(
+        rect.left() + 104.0,
+        rect.top() + (28.0 - words.rows.first().map_or(20.0, |r| r.size.y)) / 2.0,
+    );
+    ui.painter().galley(at, words, TEXT);
+}
+
+/// The plugin of these menus.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (
+            pause.run_if(in_state(Menu::Pause)),
+            brief.run_if(in_state(Menu::Brief)),
+            keys.run_if(in_state(Menu::Keys)),
+        )
+            .in_set(DrawSystems::Menu),
+    );
+}

@@ -1,0 +1,106 @@
+//! Who plays, and whose turn it is.
+
+use bevy_egui::egui::{
+    self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+};
+
+use super::icons::Icons;
+use super::theme::*;
+use super::widgets::{Kit, short_text};
+use crate::rules::any::Rules;
+use crate::rules::{Outcome, Side};
+use crate::search::Brain;
+use crate::table::{Match, Phase};
+
+/// A side's colour and its ground.
+pub fn hue(side: Side) -> (Color32, Color32) {
+    match side {
+        Side::First => (HOT, HOT_DEEP),
+        Side::Second => (COLD, COLD_DEEP),
+    }
+}
+
+/// The picture that stands for a side.
+pub fn emblem(rules: &Rules, side: Side) -> String {
+    let (game, side) = (rules.info().name, rules.side_name(side));
+    let own = format!("{game}/{side}-emblem");
+    if Icons::has(&own) { own } else { format!("{game}/{side}-matron") }
+}
+
+/// The side that has to do something now.
+pub fn to_move(phase: Phase) -> Option<Side> {
+    match phase {
+        Phase::Choosing(side) | Phase::DicePending(side) | Phase::Thinking(side) => Some(side),
+        Phase::Empty | Phase::Over(_) => None,
+    }
+}
+
+/// The two players, one below the other; in one line each where room is `low`.
+pub fn show(ui: &mut Ui, kit: &mut Kit, rules: &Rules, players: &Match, phase: Phase, low: bool) {
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = if low { 5.0 } else { 8.0 };
+        for side in Side::BOTH {
+            strip(ui, kit, rules, players, phase, side, low);
+        }
+    });
+}
+
+fn strip(
+    ui: &mut Ui,
+    kit: &mut Kit,
+    rules: &Rules,
+    players: &Match,
+    phase: Phase,
+    side: Side,
+    low: bool,
+) {
+    let height = if low { 36.0 } else { 54.0 };
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let (bright, deep) = hue(side);
+    let on = to_move(phase) == Some(side);
+    let won = matches!(phase, Phase::Over(Outcome::Win { side: s, .. }) if s == side);
+    let lit = ui.ctx().animate_bool(ui.id().with(("turn", side.index())), on || won);
+    let painter = ui.painter();
+    let fill = CARD.lerp_to_gamma(deep, 0.25 + 0.75 * lit);
+    let line = LINE.lerp_to_gamma(bright, lit);
+    painter.rect(rect, 12, fill, Stroke::new(1.0 + 0.8 * lit, line), StrokeKind::Inside);
+    let size = if low { 30.0 } else { 42.0 };
+    let middle = pos2(rect.left() + 9.0 + size / 2.0, rect.center().y);
+    let picture = Rect::from_center_size(middle, Vec2::splat(size));
+    kit.icons.paint(
+        painter,
+        &emblem(rules, side),
+        picture,
+        Color32::WHITE.gamma_multiply(0.7 + 0.3 * lit),
+    );
+    let player = &players.players[side.index()];
+    let left = rect.left() + size + 17.0;
+    // A mark beside the name, so that whose turn it is does not hang on colours alone.
+    let mark = if on { 22.0 } else { 0.0 };
+    let room = rect.right() - left - 12.0 - mark;
+    let name = kit.lang.side(rules, side);
+    let what = match player.brain {
+        None => name,
+        Some(Brain::Level(n)) => {
+            kit.with("player-level", &[("side", name.into()), ("level", i64::from(n).into())])
+        }
+        Some(_) => kit.with("player-computer", &[("side", name.into())]),
+    };
+    let ink = bright.lerp_to_gamma(SOFT, 0.35);
+    if low {
+        let y = rect.center().y;
+        let at = pos2(left + room - 6.0, y);
+        let used = short_text(ui, at, Align2::RIGHT_CENTER, &what, small(), ink, room * 0.5);
+        let room = used.left() - left - 8.0;
+        short_text(ui, pos2(left, y), Align2::LEFT_CENTER, &player.name, bold(BODY), TEXT, room);
+    } else {
+        let (top, bottom) = (pos2(left, rect.top() + 8.0), pos2(left, rect.bottom() - 7.0));
+        short_text(ui, top, Align2::LEFT_TOP, &player.name, bold(BODY), TEXT, room);
+        short_text(ui, bottom, Align2::LEFT_BOTTOM, &what, small(), ink, room);
+    }
+    if on {
+        let tip = pos2(rect.right() - 12.0, rect.center().y);
+        let points = vec![tip + vec2(-12.0, -9.0), tip, tip + vec2(-12.0, 9.0)];
+        ui.painter().add(egui::Shape::convex_polygon(points, bright, Stroke::NONE));
+    }
+}

@@ -1,0 +1,255 @@
+//! What the player has chosen for good: settings and the last game's choices, kept in a file.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::rules::Notation;
+
+/// How fast things move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Motion {
+    /// As it was meant.
+    #[default]
+    Normal,
+    /// Twice as fast.
+    Fast,
+    /// Not at all.
+    Off,
+}
+
+/// Whose abbreviations the turn list uses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Abbreviations {
+    /// `Pr Wz Wm Ch`.
+    #[default]
+    English,
+    /// `Kap Cz Fech Cze`.
+    Polish,
+}
+
+impl From<Abbreviations> for Notation {
+    fn from(a: Abbreviations) -> Self {
+        match a {
+            Abbreviations::English => Notation::English,
+            Abbreviations::Polish => Notation::Polish,
+        }
+    }
+}
+
+/// Who sits on a chair in the new-game panel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Chair {
+    /// Whether a person sits there.
+    pub person: bool,
+    /// The person's name; empty for the usual one.
+    pub name: String,
+    /// The computer's level, 1 to 10.
+    pub level: u8,
+}
+
+impl Default for Chair {
+    fn default() -> Self {
+        Self { person: true, name: String::new(), level: 3 }
+    }
+}
+
+/// Which colour the first chair plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colours {
+    /// The side that moves first.
+    #[default]
+    First,
+    /// The side that moves second.
+    Second,
+    /// The Spider Dice decide.
+    Roll,
+}
+
+/// The new-game panel's last choices.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct LastGame {
+    /// The two players.
+    pub chairs: [Chair; 2],
+    /// Who plays which colour.
+    pub colours: Colours,
+    /// The variants' flags.
+    pub flags: Vec<String>,
+}
+
+impl Default for LastGame {
+    fn default() -> Self {
+        let computer = Chair { person: false, ..Chair::default() };
+        Self { chairs: [Chair::default(), computer], colours: Colours::First, flags: Vec::new() }
+    }
+}
+
+/// Everything that is kept between two runs, but for the games themselves.
+#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Prefs {
+    /// Text size in per cent, 80 to 160.
+    pub text_size: u8,
+    /// How fast things move.
+    pub motion: Motion,
+    /// The turn list's abbreviations.
+    pub abbreviations: Abbreviations,
+    /// Whether the nodes' names are written on the board.
+    pub coordinates: bool,
+    /// Loudness of everything, 0 to 100.
+    pub master: u8,
+    /// Loudness of moves and dice, 0 to 100.
+    pub effects: u8,
+    /// Loudness of the room, 0 to 100.
+    pub ambience: u8,
+    /// No sound at all.
+    pub muted: bool,
+    /// The least time that a computer player takes, in milliseconds.
+    pub think_ms: u32,
+    /// The last game's choices.
+    pub last: LastGame,
+}
+
+impl Default for Prefs {
+    fn default() -> Self {
+        Self {
+            text_size: 100,
+            motion: Motion::Normal,
+            abbreviations: Abbreviations::English,
+            coordinates: true,
+            master: 80,
+            effects: 80,
+            ambience: 50,
+            muted: false,
+            think_ms: 700,
+            last: LastGame::default(),
+        }
+    }
+}
+
+impl Prefs {
+    /// The same with every number within its bounds.
+    fn within_bounds(mut self) -> Self {
+        self.text_size = self.text_size.clamp(80, 160);
+        self.master = self.master.min(100);
+        self.effects = self.effects.min(100);
+        self.ambience = self.ambience.min(100);
+        self.think_ms = self.think_ms.min(10_000);
+        for chair in &mut self.last.chairs {
+            chair.level = chair.level.clamp(1, 10);
+            chair.name = chair.name.chars().take(MAX_NAME).collect();
+        }
+        self
+    }
+}
+
+/// The longest name of a player, in letters.
+pub const MAX_NAME: usize = 24;
+
+/// Where the settings are kept.
+#[derive(Resource, Clone, Debug)]
+pub struct PrefsFile(pub Option<PathBuf>);
+
+/// The settings file was damaged: its defaults are in force, the damaged one lies at this path.
+#[derive(Resource, Clone, Debug)]
+pub struct PrefsDamaged(pub PathBuf);
+
+/// Reads the settings. A damaged file is set aside as `settings.damaged.json` and named.
+pub fn read(file: &Path) -> (Prefs, Option<PathBuf>) {
+    let Ok(bytes) = std::fs::read(file) else { return (Prefs::default(), None) };
+    match serde_json::from_slice::<Prefs>(&bytes) {
+        Ok(prefs) => (prefs.within_bounds(), None),
+        Err(e) => {
+            warn!("{}: {e}", file.display());
+            let aside = file.with_extension("damaged.json");
+            let kept = std::fs::rename(file, &aside).is_ok();
+            (Prefs::default(), Some(if kept { aside } else { file.to_owned() }))
+        }
+    }
+}
+
+/// Writes a text so that the file is either the old one or the new one, whatever happens.
+pub fn write_whole(file: &Path, text: &str) -> std::io::Result<()> {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    std::fs::create_dir_all(folder)?;
+    let mut temporary = tempfile::NamedTempFile::new_in(folder)?;
+    temporary.write_all(text.as_bytes())?;
+    temporary.as_file().sync_all()?;
+    temporary.persist(file).map_err(|e| e.error)?;
+    Ok(())
+}
+
+/// Writes the settings when they have changed and no mouse button is held (a slider is still moving).
+fn keep(
+    prefs: Res<Prefs>,
+    file: Res<PrefsFile>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    mut kept: Local<Option<Prefs>>,
+) {
+    let Some(path) = &file.0 else { return };
+    if kept.is_none() {
+        *kept = Some(prefs.clone());
+        return;
+    }
+    if kept.as_ref() == Some(&*prefs) || buttons.get_pressed().len() > 0 {
+        return;
+    }
+    *kept = Some(prefs.clone());
+    let text = serde_json::to_string_pretty(&*prefs).unwrap_or_default();
+    if let Err(e) = write_whole(path, &text) {
+        warn!("{}: {e}", path.display());
+    }
+}
+
+/// The plugin that keeps the settings in the folder `data`, or nowhere.
+pub fn plugin(data: Option<PathBuf>) -> impl Fn(&mut App) {
+    move |app: &mut App| {
+        let file = data.as_ref().map(|d| d.join("settings.json"));
+        let (prefs, damaged) = file.as_deref().map(read).unwrap_or_default();
+        app.insert_resource(prefs)
+            .insert_resource(PrefsFile(file))
+            .add_systems(Last, keep.run_if(resource_exists_and_changed::<Prefs>.or_else(held)));
+        if let Some(path) = damaged {
+            app.insert_resource(PrefsDamaged(path));
+        }
+    }
+}
+
+/// After a change that could not be written at once because a button was held.
+fn held(buttons: Res<ButtonInput<MouseButton>>) -> bool {
+    buttons.get_just_released().len() > 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_damaged_file_is_set_aside_and_defaults_are_used() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("settings.json");
+        std::fs::write(&file, "{ \"text_size\": ").unwrap();
+        let (prefs, aside) = read(&file);
+        assert_eq!(prefs, Prefs::default());
+        assert!(aside.is_some_and(|p| p.exists()));
+        assert!(!file.exists());
+    }
+
+    #[test]
+    fn settings_survive_and_stay_within_bounds() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("deep/settings.json");
+        let prefs = Prefs { text_size: 120, muted: true, ..Prefs::default() };
+        write_whole(&file, &serde_json::to_string(&prefs).unwrap()).unwrap();
+        assert_eq!(read(&file), (prefs, None));
+        write_whole(&file, "{\"text_size\": 255, \"unknown\": 1}").unwrap();
+        assert_eq!(read(&file).0.text_size, 160);
+    }
+}

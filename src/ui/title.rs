@@ -1,0 +1,236 @@
+//! The title screen: the game's name, one's choices, and a board that is alive behind them.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Direction, Order, Rect, Ui, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::layout::Layout;
+use super::library::Shelf;
+use super::new_game::{self, fresh_seed};
+use super::prefs::Prefs;
+use super::theme::*;
+use super::widgets::{Button, Kit, Look, pane, short_text};
+use super::{DrawSystems, Menu, Menus, Screen};
+use crate::rules::any::Rules;
+use crate::search::Brain;
+use crate::table::autosave::Saves;
+use crate::table::{Game, Phase, Player, Setup, StartGame, Tempo};
+
+/// The running game is only there to be looked at: it is not saved and makes no sound.
+#[derive(Resource, Default, Debug, PartialEq, Eq)]
+pub struct Demo(pub bool);
+
+/// The time between two turns behind the title.
+const SLOWLY: Duration = Duration::from_millis(1900);
+
+/// Sits two beginners down at the board behind the title.
+fn begin_demo(
+    mut demo: ResMut<Demo>,
+    mut tempo: ResMut<Tempo>,
+    mut saves: ResMut<Saves>,
+    mut start: MessageWriter<StartGame>,
+) {
+    let Ok(rules) = Rules::parse("sava") else { return };
+    demo.0 = true;
+    // What is only looked at is not kept.
+    saves.dir = None;
+    tempo.least = SLOWLY;
+    let player = || Player::computer("", Brain::Level(1));
+    start.write(StartGame(Setup {
+        rules,
+        players: [player(), player()],
+        seed: fresh_seed(),
+        start: None,
+        record: None,
+    }));
+}
+
+/// When the game behind the title is over, another one begins after a while.
+fn again(
+    phase: Res<Phase>,
+    game: Option<Res<Game>>,
+    time: Res<Time<Real>>,
+    mut over_for: Local<f32>,
+    demo: ResMut<Demo>,
+    tempo: ResMut<Tempo>,
+    saves: ResMut<Saves>,
+    start: MessageWriter<StartGame>,
+) {
+    let long = game.is_some_and(|g| g.0.plies().len() > 160);
+    if matches!(*phase, Phase::Over(_)) || long {
+        *over_for += time.delta_secs();
+        if *over_for > 6.0 || long {
+            *over_for = 0.0;
+            begin_demo(demo, tempo, saves, start);
+        }
+    } else {
+        *over_for = 0.0;
+    }
+}
+
+/// The games that follow are kept and heard.
+fn end_demo(
+    mut demo: ResMut<Demo>,
+    mut tempo: ResMut<Tempo>,
+    mut saves: ResMut<Saves>,
+    shelf: Res<Shelf>,
+    prefs: Res<Prefs>,
+) {
+    demo.0 = false;
+    saves.dir.clone_from(&shelf.folder);
+    tempo.least = Duration::from_millis(prefs.think_ms.into());
+}
+
+/// What the title screen may start.
+#[derive(bevy::ecs::system::SystemParam)]
+pub struct Doors<'w> {
+    menus: Menus<'w>,
+    draft: ResMut<'w, new_game::Draft>,
+    screen: ResMut<'w, NextState<Screen>>,
+    start: MessageWriter<'w, StartGame>,
+    exit: MessageWriter<'w, AppExit>,
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut kit: Kit,
+    layout: Res<Layout>,
+    prefs: Res<Prefs>,
+    mut shelf: ResMut<Shelf>,
+    mut doors: Doors,
+) {
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
+    let place = if layout.upright { layout.all } else { layout.panel };
+    let shade = Rect::from_min_max(place.min, pos2(place.right() + 140.0, place.bottom()));
+    if !layout.upright {
+        let painter = ctx.layer_painter(egui::LayerId::background());
+        let clear = NIGHT.gamma_multiply(0.0);
+        let (left, right) = shade.split_left_right_at_x(place.right() - 40.0);
+        painter.rect_filled(left, 0, NIGHT.gamma_multiply(0.92));
+        painter.add(egui::Shape::gradient_rect(
+            right,
+            Direction::LeftToRight,
+            [NIGHT.gamma_multiply(0.92), clear],
+        ));
+    }
+    let name = kit.text("game-title");
+    let under = kit.text("game-subtitle");
+    if layout.upright {
+        let painter = ctx.layer_painter(egui::LayerId::background());
+        let top = layout.all.center_top();
+        painter.text(top + vec2(0.0, 16.0), Align2::CENTER_TOP, name, display(46.0), TEXT);
+        painter.text(top + vec2(0.0, 66.0), Align2::CENTER_TOP, under, small(), SOFT);
+        pane(&ctx, "title", layout.panel, Order::Middle, |ui| {
+            let within = layout.panel.shrink2(vec2(20.0, 16.0));
+            ui.scope_builder(egui::UiBuilder::new().max_rect(within), |ui| {
+                egui::ScrollArea::vertical().show(ui, |ui| {
+                    buttons(ui, &mut kit, &prefs, &mut shelf, &mut doors);
+                });
+            });
+        });
+        return;
+    }
+    pane(&ctx, "title", layout.panel, Order::Middle, |ui| {
+        let margin = (layout.panel.width() * 0.14).min(64.0);
+        let mut within = layout.panel.shrink2(vec2(margin, 20.0));
+        let size = (within.width() / 4.1).min(84.0);
+        within.min.y += ((within.height() - size - 400.0) * 0.42).max(0.0);
+        ui.scope_builder(egui::UiBuilder::new().max_rect(within), |ui| {
+            egui::ScrollArea::vertical().show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                ui.label(egui::RichText::new(name).font(display(size)).color(TEXT));
+                ui.label(egui::RichText::new(under).color(SOFT));
+                ui.add_space(22.0);
+                buttons(ui, &mut kit, &prefs, &mut shelf, &mut doors);
+            });
+        });
+        let foot = kit.text("title-foot");
+        let at = layout.panel.left_bottom() + vec2(margin, -18.0);
+        short_text(
+            ui,
+            at,
+            Align2::LEFT_BOTTOM,
+            &foot,
+            small(),
+            FAINT,
+            layout.panel.width() - margin,
+        );
+    });
+}
+
+fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: &mut Doors) {
+    let width = ui.available_width();
+    ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
+    let pending = shelf.pending().is_some();
+    if pending {
+        let button =
+            Button::new("title-continue").icon("play").look(Look::Primary).size(width, 52.0);
+        if kit.button(ui, button.text_size(19.0).first())
+            && let Some(record) = shelf.take_pending()
+        {
+            doors.start.write(StartGame(new_game::setup_of_record(record)));
+            doors.screen.set(Screen::Table);
+        }
+    }
+    let look = if pending { Look::Plain } else { Look::Primary };
+    let mut play =
+        Button::new("title-play").icon("play").look(look).size(width, 52.0).text_size(19.0);
+    if !pending {
+        play = play.first();
+    }
+    let about = new_game::in_a_sentence(&kit.lang, &prefs.last);
+    if kit.button(ui, play.hint(about.clone())) {
+        if prefs.last.colours == super::prefs::Colours::Roll {
+            *doors.draft = new_game::Draft::of(&prefs.last);
+            doors.menus.open(Menu::RollOff);
+        } else {
+            let setup = new_game::setup(&kit.lang, &prefs.last, fresh_seed(), prefs.last.colours);
+            doors.start.write(StartGame(setup));
+            doors.screen.set(Screen::Table);
+        }
+    }
+    super::widgets::note(ui, about);
+    ui.add_space(2.0);
+    let half = (width - 10.0) / 2.0;
+    let pairs = half >= 118.0;
+    let size = if pairs { half } else { width };
+    for pair in [
+        [("title-new", "new"), ("title-load", "open")],
+        [("title-settings", "settings"), ("title-quit", "close")],
+    ] {
+        let mut row = |ui: &mut Ui| {
+            for (key, icon) in pair {
+                if kit.button(ui, Button::new(key).icon(icon).size(size, 44.0)) {
+                    match key {
+                        "title-new" => doors.menus.open(Menu::NewGame),
+                        "title-load" => doors.menus.open(Menu::Load),
+                        "title-settings" => doors.menus.open(Menu::Settings),
+                        _ => {
+                            doors.exit.write(AppExit::Success);
+                        }
+                    }
+                }
+            }
+        };
+        if pairs {
+            ui.horizontal(row);
+        } else {
+            row(ui);
+        }
+    }
+}
+
+/// The title plugin.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Demo>()
+        .init_resource::<Tempo>()
+        .add_systems(OnEnter(Screen::Title), begin_demo)
+        .add_systems(OnExit(Screen::Title), end_demo)
+        .add_systems(Update, again.run_if(in_state(Screen::Title)))
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.in_set(DrawSystems::Screen).run_if(in_state(Screen::Title)),
+        );
+}

@@ -1,0 +1,593 @@
+//! The frame's own widgets: buttons, choices, toggles, sliders, fields, panes and sheets.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, FontId, Id, Order, Pos2, Rect, Response, Sense, Stroke,
+    StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2,
+};
+
+use super::icons::Icons;
+use super::theme::*;
+use super::toasts::Toasts;
+use crate::lang::{Lang, Value};
+
+/// What every panel draws with.
+#[derive(SystemParam)]
+pub struct Kit<'w> {
+    /// The words.
+    pub lang: Res<'w, Lang>,
+    /// The pictures.
+    pub icons: ResMut<'w, Icons>,
+    /// Where things are.
+    pub spots: ResMut<'w, Spots>,
+    /// What is said in passing.
+    pub toasts: ResMut<'w, Toasts>,
+    /// What the player's hands use.
+    pub hands: Res<'w, Hands>,
+}
+
+/// Where the widgets of this pass are, by their keys: for the report, in points.
+#[derive(Resource, Default)]
+pub struct Spots {
+    /// Key, place, whether it can be used.
+    pub list: Vec<(String, Rect, bool)>,
+    /// One of them was pressed in this pass.
+    pub pressed: bool,
+}
+
+/// What the player's hands used last.
+#[derive(Resource, Default)]
+pub struct Hands {
+    /// The keyboard (or pad): menus give their first button the focus.
+    pub keys: bool,
+}
+
+/// How a button looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Look {
+    /// One among others.
+    #[default]
+    Plain,
+    /// What one most likely wants.
+    Primary,
+    /// Only its words, until the pointer comes.
+    Quiet,
+    /// Treason.
+    Traitor,
+    /// Something that cannot be taken back.
+    Alarm,
+}
+
+/// A button, by its message's key.
+#[derive(Clone, Debug)]
+pub struct Button<'a> {
+    key: &'a str,
+    label: Option<String>,
+    icon: Option<&'a str>,
+    picture: Option<String>,
+    look: Look,
+    refused: Option<String>,
+    hint: Option<String>,
+    size: Option<Vec2>,
+    chosen: bool,
+    first: bool,
+    text_size: f32,
+}
+
+impl<'a> Button<'a> {
+    /// A button that says the message `key`.
+    pub fn new(key: &'a str) -> Self {
+        Self {
+            key,
+            label: None,
+            icon: None,
+            picture: None,
+            look: Look::Plain,
+            refused: None,
+            hint: None,
+            size: None,
+            chosen: false,
+            first: false,
+            text_size: BODY,
+        }
+    }
+
+    /// With other words than its key's message.
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = Some(label.into());
+        self
+    }
+
+    /// With an icon before the words.
+    pub fn icon(mut self, icon: &'a str) -> Self {
+        self.icon = Some(icon);
+        self
+    }
+
+    /// With a large picture above the words.
+    pub fn picture(mut self, picture: String) -> Self {
+        self.picture = Some(picture);
+        self
+    }
+
+    /// Its look.
+    pub fn look(mut self, look: Look) -> Self {
+        self.look = look;
+        self
+    }
+
+    /// Not to be used, and why, when there is a reason.
+    pub fn refused(mut self, why: Option<String>) -> Self {
+        self.refused = why;
+        self
+    }
+
+    /// A sentence for who waits over it.
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into());
+        self
+    }
+
+    /// At least this large.
+    pub fn size(mut self, width: f32, height: f32) -> Self {
+        self.size = Some(vec2(width, height));
+        self
+    }
+
+    /// As the chosen one of several.
+    pub fn chosen(mut self, chosen: bool) -> Self {
+        self.chosen = chosen;
+        self
+    }
+
+    /// Gets the keyboard's focus when its menu opens.
+    pub fn first(mut self) -> Self {
+        self.first = true;
+        self
+    }
+
+    /// With words of this size.
+    pub fn text_size(mut self, size: f32) -> Self {
+        self.text_size = size;
+        self
+    }
+
+    fn colours(&self, over: f32, down: bool) -> (Color32, Color32, Stroke) {
+        let mix = |a: Color32, b: Color32| a.lerp_to_gamma(b, if down { 0.6 } else { over });
+        if self.refused.is_some() {
+            let fill = if self.look == Look::Quiet { Color32::TRANSPARENT } else { CARD };
+            return (fill, FAINT, Stroke::new(1.0, fill.lerp_to_gamma(LINE, 0.6)));
+        }
+        match self.look {
+            _ if self.chosen => (mix(CANDLE_DIM, LIFTED), CANDLE_BRIGHT, Stroke::new(1.5, CANDLE)),
+            Look::Plain => (mix(RAISED, LIFTED), TEXT, Stroke::new(1.0, mix(LINE, FAINT))),
+            Look::Primary => (mix(CANDLE, CANDLE_BRIGHT), ON_CANDLE, Stroke::NONE),
+            Look::Quiet => (mix(Color32::TRANSPARENT, RAISED), mix(SOFT, TEXT), Stroke::NONE),
+            Look::Traitor => (
+                mix(TRAITOR_DEEP, TRAITOR_DEEP.lerp_to_gamma(TRAITOR, 0.25)),
+                TRAITOR,
+                Stroke::new(1.5, TRAITOR),
+            ),
+            Look::Alarm => (
+                mix(ALARM_DEEP, ALARM_DEEP.lerp_to_gamma(ALARM, 0.25)),
+                ALARM,
+                Stroke::new(1.0, ALARM),
+            ),
+        }
+    }
+}
+
+impl Kit<'_> {
+    /// A message.
+    pub fn text(&self, key: &str) -> String {
+        self.lang.text(key)
+    }
+
+    /// A message with values.
+    pub fn with(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
+        self.lang.with(key, values)
+    }
+
+    /// Remembers where something is.
+    pub fn spot(&mut self, key: &str, rect: Rect, usable: bool) {
+        self.spots.list.push((key.to_owned(), rect, usable));
+    }
+
+    /// A button; whether it was pressed. One that is refused says why when pressed or waited over.
+    pub fn button(&mut self, ui: &mut Ui, button: Button<'_>) -> bool {
+        let label = button.label.clone().unwrap_or_else(|| self.lang.text(button.key));
+        let font = if button.look == Look::Primary {
+            bold(button.text_size)
+        } else {
+            FontId::new(button.text_size, egui::FontFamily::Proportional)
+        };
+        let icon = if button.icon.is_some() { button.text_size * 1.2 + 8.0 } else { 0.0 };
+        let room = (ui.available_width() - icon - 28.0).max(40.0);
+        let galley = ui.painter().layout(label.clone(), font, Color32::PLACEHOLDER, room);
+        let mut size = vec2(galley.size().x + icon + 28.0, (galley.size().y + 16.0).max(40.0));
+        if button.picture.is_some() {
+            size = vec2(galley.size().x.max(76.0) + 28.0, galley.size().y + 104.0);
+        }
+        if let Some(least) = button.size {
+            size = size.max(least);
+        }
+        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+        let usable = button.refused.is_none();
+        self.spot(button.key, rect, usable);
+        response
+            .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, usable, &label));
+        if button.first && self.hands.keys && ui.memory(|m| m.focused().is_none()) {
+            response.request_focus();
+        }
+        if ui.is_rect_visible(rect) {
+            let over = ui.ctx().animate_bool(response.id.with("over"), response.hovered());
+            let (fill, ink, line) = button.colours(over, response.is_pointer_button_down_on());
+            let round = CornerRadius::same(10);
+            let painter = ui.painter();
+            painter.rect(rect, round, fill, line, StrokeKind::Inside);
+            let mut at = rect;
+            if let Some(picture) = &button.picture {
+                let place =
+                    Rect::from_center_size(rect.center_top() + vec2(0.0, 50.0), Vec2::splat(76.0));
+                self.icons.paint(painter, picture, place, Color32::WHITE);
+                at.min.y = place.max.y + 2.0;
+            }
+            let left = at.center().x - (galley.size().x + icon) / 2.0;
+            if let Some(name) = button.icon {
+                let side = button.text_size * 1.2;
+                let place =
+                    Rect::from_min_size(pos2(left, at.center().y - side / 2.0), Vec2::splat(side));
+                self.icons.paint(painter, &format!("icons/{name}"), place, ink);
+            }
+            let place = pos2(left + icon, at.center().y - galley.size().y / 2.0);
+            painter.galley_with_override_text_color(place, galley, ink);
+            focus_ring(ui, &response, round);
+        }
+        match (button.refused, button.hint) {
+            (Some(why), _) => {
+                if response.clicked() {
+                    self.toasts.say(why.clone());
+                }
+                response.on_hover_text(why);
+                false
+            }
+            (None, hint) => {
+                let clicked = response.clicked();
+                self.spots.pressed |= clicked;
+                if let Some(hint) = hint {
+                    response.on_hover_text(hint);
+                }
+                clicked
+            }
+        }
+    }
+
+    /// Several buttons of which one is chosen, side by side; whether another was chosen.
+    pub fn choice<T: PartialEq + Copy>(
+        &mut self,
+        ui: &mut Ui,
+        now: &mut T,
+        among: &[(&str, T)],
+    ) -> bool {
+        let before = *now;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+            for (key, value) in among {
+                if self.button(ui, Button::new(key).chosen(*now == *value)) {
+                    *now = *value;
+                }
+            }
+        });
+        *now != before
+    }
+
+    /// A switch with its words and a sentence about it; whether it was turned.
+    pub fn toggle(
+        &mut self,
+        ui: &mut Ui,
+        key: &str,
+        on: &mut bool,
+        about: Option<String>,
+        refused: Option<String>,
+    ) -> bool {
+        let usable = refused.is_none();
+        let label = self.lang.text(key);
+        let ink = if usable { TEXT } else { FAINT };
+        let room = ui.available_width() - 62.0;
+        let title = ui.painter().layout(label.clone(), body(), ink, room);
+        let about =
+            about.map(|a| ui.painter().layout(a, small(), if usable { SOFT } else { FAINT }, room));
+        let note = refused.map(|r| ui.painter().layout(r, small(), ALARM, room));
+        let extra: f32 = about.iter().chain(&note).map(|g| g.size().y + 2.0).sum();
+        let height = (title.size().y + extra + 12.0).max(40.0);
+        let (rect, mut response) =
+            ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
+        self.spot(key, rect, usable);
+        if response.clicked() && usable {
+            *on = !*on;
+            self.spots.pressed = true;
+            response.mark_changed();
+        }
+        response.widget_info(|| {
+            egui::WidgetInfo::selected(egui::WidgetType::Checkbox, usable, *on, &label)
+        });
+        if ui.is_rect_visible(rect) {
+            let how = ui.ctx().animate_bool(response.id.with("on"), *on);
+            let painter = ui.painter();
+            if response.hovered() && usable {
+                painter.rect_filled(rect, 9, RAISED.gamma_multiply(0.5));
+            }
+            let track = Rect::from_min_size(rect.min + vec2(6.0, 9.0), vec2(40.0, 22.0));
+            let fill =
+                RAISED.lerp_to_gamma(CANDLE, how).gamma_multiply(if usable { 1.0 } else { 0.45 });
+            painter.rect(
+                track,
+                11,
+                fill,
+                Stroke::new(1.0, LINE.lerp_to_gamma(CANDLE, how)),
+                StrokeKind::Inside,
+            );
+            let knob =
+                pos2(egui::lerp(track.left() + 11.0..=track.right() - 11.0, how), track.center().y);
+            painter.circle_filled(knob, 7.5, SOFT.lerp_to_gamma(ON_CANDLE, how));
+            let mut at = rect.min + vec2(58.0, 6.0 + (24.0 - title.size().y).max(0.0) / 2.0);
+            for galley in std::iter::once(title).chain(about).chain(note) {
+                let down = galley.size().y + 2.0;
+                painter.galley(at, galley, TEXT);
+                at.y += down;
+            }
+            focus_ring(ui, &response, CornerRadius::same(9));
+        }
+        response.changed()
+    }
+
+    /// A slider over whole numbers, `step` apart; whether it was moved.
+    pub fn slider(
+        &mut self,
+        ui: &mut Ui,
+        key: &str,
+        value: &mut u32,
+        range: std::ops::RangeInclusive<u32>,
+        step: u32,
+    ) -> bool {
+        let before = *value;
+        let (low, high) = (*range.start(), *range.end());
+        let width = ui.available_width().min(360.0);
+        let (rect, response) = ui.allocate_exact_size(vec2(width, 34.0), Sense::click_and_drag());
+        self.spot(key, rect, true);
+        let rail = Rect::from_min_max(
+            pos2(rect.left() + 10.0, rect.center().y - 3.0),
+            pos2(rect.right() - 10.0, rect.center().y + 3.0),
+        );
+        if let Some(at) = response.interact_pointer_pos() {
+            let part = ((at.x - rail.left()) / rail.width()).clamp(0.0, 1.0);
+            let steps = (part * (high - low) as f32 / step as f32).round() as u32;
+            *value = (low + steps * step).min(high);
+        }
+        if response.has_focus() {
+            let filter = egui::EventFilter { horizontal_arrows: true, ..Default::default() };
+            ui.memory_mut(|m| m.set_focus_lock_filter(response.id, filter));
+            let (less, more) = ui.input(|i| {
+                (
+                    i.num_presses(egui::Key::ArrowLeft) as u32,
+                    i.num_presses(egui::Key::ArrowRight) as u32,
+                )
+            });
+            *value = (*value + more * step).min(high).max(low + less * step) - less * step;
+        }
+        let label = self.lang.text(key);
+        response.widget_info(|| egui::WidgetInfo::slider(true, f64::from(*value), &label));
+        if ui.is_rect_visible(rect) {
+            let part = value.saturating_sub(low) as f32 / (high - low).max(1) as f32;
+            let knob = pos2(egui::lerp(rail.left()..=rail.right(), part), rail.center().y);
+            let painter = ui.painter();
+            painter.rect(rail, 3, WELL, Stroke::new(1.0, LINE), StrokeKind::Inside);
+            painter.rect_filled(rail.with_max_x(knob.x), 3, CANDLE);
+            let bright = response.hovered() || response.dragged();
+            painter.circle_filled(knob, 9.0, if bright { CANDLE_BRIGHT } else { CANDLE });
+            focus_ring(ui, &response, CornerRadius::same(9));
+        }
+        *value != before
+    }
+
+    /// A field to write one line in.
+    pub fn field(
+        &mut self,
+        ui: &mut Ui,
+        key: &str,
+        text: &mut String,
+        ghost: String,
+        width: f32,
+        longest: usize,
+    ) -> Response {
+        let response = ui.add(
+            egui::TextEdit::singleline(text)
+                .id_salt(key)
+                .hint_text(egui::RichText::new(ghost).color(FAINT))
+                .char_limit(longest)
+                .margin(egui::Margin::symmetric(10, 8))
+                .desired_width((width - 20.0).min(ui.available_width() - 20.0))
+                .font(body()),
+        );
+        self.spot(key, response.rect, true);
+        focus_ring(ui, &response, CornerRadius::same(9));
+        response
+    }
+
+    /// A small icon in running text.
+    pub fn glyph(&mut self, ui: &mut Ui, name: &str, side: f32, tint: Color32) {
+        let (rect, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
+        self.icons.paint(ui.painter(), name, rect, tint);
+    }
+}
+
+/// The ring around what the keyboard holds.
+fn focus_ring(ui: &Ui, response: &Response, round: CornerRadius) {
+    if response.has_focus() {
+        let painter = ui.painter().with_clip_rect(ui.clip_rect().expand(4.0));
+        painter.rect_stroke(
+            response.rect.expand(2.0),
+            round,
+            Stroke::new(2.0, FOCUS),
+            StrokeKind::Outside,
+        );
+    }
+}
+
+/// Text that stands back.
+pub fn soft(ui: &mut Ui, text: impl Into<String>) -> Response {
+    ui.label(egui::RichText::new(text).color(SOFT))
+}
+
+/// Small text that stands back.
+pub fn note(ui: &mut Ui, text: impl Into<String>) -> Response {
+    ui.label(egui::RichText::new(text).font(small()).color(SOFT))
+}
+
+/// The title of a part of a panel.
+pub fn part(ui: &mut Ui, text: impl Into<String>) {
+    ui.add_space(6.0);
+    ui.label(egui::RichText::new(text).font(bold(SMALL)).color(CANDLE));
+}
+
+/// A card on a panel.
+pub fn card<R>(ui: &mut Ui, fill: Color32, line: Color32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    egui::Frame::new()
+        .fill(fill)
+        .stroke(Stroke::new(1.0, line))
+        .corner_radius(12)
+        .inner_margin(egui::Margin::same(12))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            add(ui)
+        })
+        .inner
+}
+
+/// A part of the window, at a fixed place.
+pub fn pane<R>(
+    ctx: &egui::Context,
+    id: &str,
+    rect: Rect,
+    order: Order,
+    add: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    egui::Area::new(Id::new(id))
+        .order(order)
+        .fixed_pos(rect.min)
+        .default_size(rect.size())
+        .constrain(false)
+        .fade_in(false)
+        .show(ctx, |ui| {
+            ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+                ui.set_clip_rect(rect);
+                ui.expand_to_include_rect(rect);
+                add(ui)
+            })
+            .inner
+        })
+        .inner
+}
+
+/// What a menu's sheet has to say when it was shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sheet<R> {
+    /// What its content gave back.
+    pub inner: R,
+    /// Somebody pressed Esc or beside it.
+    pub closed: bool,
+}
+
+/// The place of a sheet of a wished size in the middle of the window.
+pub fn sheet_place(ctx: &egui::Context, wished: Vec2) -> Rect {
+    let all = ctx.content_rect();
+    Rect::from_center_size(all.center(), wished.min(all.size() - vec2(16.0, 16.0)))
+}
+
+/// A menu's sheet in the middle of the window, over a veil: a title, a part that scrolls, and a
+/// foot that stays.
+pub fn sheet<S, R>(
+    ctx: &egui::Context,
+    id: &str,
+    title: String,
+    wished: Vec2,
+    shared: &mut S,
+    content: impl FnOnce(&mut S, &mut Ui),
+    foot: impl FnOnce(&mut S, &mut Ui) -> R,
+) -> Sheet<R> {
+    let known = Id::new(id).with("height");
+    // The sheet is as high as its content was the last time, within what is wished.
+    let height = ctx.data(|d| d.get_temp::<f32>(known)).unwrap_or(wished.y).min(wished.y);
+    let place = sheet_place(ctx, vec2(wished.x, height));
+    let all = ctx.content_rect();
+    let area = Id::new(id);
+    let layer = egui::LayerId::new(Order::Foreground, area);
+    // The key that opened the sheet does not close it.
+    let open_before = ctx.memory(|m| m.areas().visible_last_frame(&layer));
+    ctx.memory_mut(|m| m.set_modal_layer(layer));
+    let mut beside = false;
+    let inner = pane(ctx, id, all, Order::Foreground, |ui| {
+        let veil = ui.interact(all, area.with("veil"), Sense::click());
+        ui.painter().rect_filled(all, 0, VEIL);
+        beside = veil.clicked() && veil.interact_pointer_pos().is_some_and(|p| !place.contains(p));
+        let shadow = ui.style().visuals.window_shadow;
+        ui.painter().add(shadow.as_shape(place, CornerRadius::same(16)));
+        ui.painter().rect(place, 16, PANEL, Stroke::new(1.0, LINE), StrokeKind::Inside);
+        // Presses on the sheet itself are not presses beside it.
+        ui.interact(place, area.with("ground"), Sense::click());
+        let margin = if all.width() < 520.0 { 16.0 } else { 26.0 };
+        let within = place.shrink2(vec2(margin, 20.0));
+        ui.scope_builder(UiBuilder::new().max_rect(within), |ui| {
+            ui.set_clip_rect(place.shrink(1.0));
+            ui.label(egui::RichText::new(title).font(display(HEADING)).color(TEXT));
+            ui.add_space(6.0);
+            let foot_known = area.with("foot");
+            let foot_height = ui.data(|d| d.get_temp::<f32>(foot_known)).unwrap_or(44.0);
+            let top = ui.cursor().top();
+            let room = (within.bottom() - top - foot_height - 14.0).max(40.0);
+            let scrolled = egui::ScrollArea::vertical()
+                .id_salt("sheet")
+                .max_height(room)
+                .auto_shrink([false, true])
+                .show(ui, |ui| {
+                    ui.set_width(ui.available_width() - 6.0);
+                    content(shared, ui);
+                });
+            let needed = scrolled.content_size.y;
+            let foot_rect =
+                Rect::from_min_max(pos2(within.left(), within.bottom() - foot_height), within.max);
+            let foot =
+                ui.scope_builder(UiBuilder::new().max_rect(foot_rect), |ui| foot(shared, ui));
+            let used = foot.response.rect.height();
+            ui.data_mut(|d| d.insert_temp(foot_known, used));
+            let whole = (top - place.top()) + needed + 14.0 + used + 20.0;
+            if (whole - height).abs() > 0.5 {
+                ui.data_mut(|d| d.insert_temp(known, whole));
+                ui.ctx().request_repaint();
+            }
+            foot.inner
+        })
+        .inner
+    });
+    let escape = open_before && ctx.input(|i| i.key_pressed(egui::Key::Escape));
+    Sheet { inner, closed: beside || escape }
+}
+
+/// Text in one line, cut off with … where it would be longer than `width`; painted, not allocated.
+pub fn short_text(
+    ui: &Ui,
+    at: Pos2,
+    anchor: Align2,
+    text: &str,
+    font: FontId,
+    ink: Color32,
+    width: f32,
+) -> Rect {
+    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(width);
+    let galley = ui.painter().layout_job(job);
+    let rect = anchor.anchor_size(at, galley.size());
+    ui.painter().galley(rect.min, galley, ink);
+    rect
+}

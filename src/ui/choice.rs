@@ -31,8 +31,13 @@ fn show(
     let side = rules.side_name(game.0.position().side());
     let mut choices = selection.choices.clone();
     choices.sort_by_key(|step| *step == Step::Keep);
-    let card = vec2(124.0, 150.0);
-    let wished = vec2(choices.len() as f32 * (card.x + 10.0) + 30.0, card.y + 110.0);
+    let card = vec2(124.0, 140.0);
+    let (count, room) = (choices.len() as f32, layout.all.width() - 58.0);
+    let beside = (room / (card.x + 10.0)).floor().clamp(1.0, count);
+    // Two rows of two look better than three and one.
+    let rows = (count / beside).ceil();
+    let beside = (count / rows).ceil();
+    let wished = vec2(beside * (card.x + 10.0) + 32.0, rows * (card.y + 8.0) + 100.0);
     let size = wished.min(layout.all.size() - vec2(16.0, 16.0));
     // Over or under the node that asks, not on it.
     let zoom = ctx.zoom_factor();

@@ -155,7 +155,7 @@ fn row(ui: &mut Ui, kit: &mut Kit, i: usize, listed: &Listed) -> Option<Pick> {
     let name = listed.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let key = format!("load_row_{i}");
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 62.0), Sense::click());
-    kit.spot(&key, rect, listed.record.is_ok());
+    kit.spot(ui, &key, rect, listed.record.is_ok());
     let over =
         ui.ctx().animate_bool(response.id.with("over"), response.hovered() || response.has_focus());
     ui.painter().rect_filled(rect, 10, CARD.lerp_to_gamma(LIFTED, over));

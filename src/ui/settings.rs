@@ -24,7 +24,7 @@ fn show(mut contexts: EguiContexts, mut kit: Kit, mut prefs: ResMut<Prefs>, mut 
         &ctx,
         "settings",
         title,
-        vec2(if wide { 860.0 } else { 520.0 }, 690.0),
+        vec2(if wide { 860.0 } else { 520.0 }, 780.0),
         &mut shared,
         |(kit, prefs), ui| {
             if !wide {

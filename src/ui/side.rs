@@ -179,7 +179,8 @@ fn lists(
 fn tab(ui: &mut Ui, kit: &mut Kit, key: &str, on: bool) -> bool {
     let look = if on { Look::Plain } else { Look::Quiet };
     let pressed = kit.button(ui, Button::new(key).look(look).text_size(SMALL));
-    if on && let Some((_, rect, _)) = kit.spots.list.last() {
+    if on {
+        let rect = kit.spots.last;
         let line = Rect::from_min_max(
             rect.left_bottom() + vec2(12.0, -3.0),
             rect.right_bottom() - vec2(12.0, 0.0),
@@ -239,23 +240,21 @@ fn small_action(
         ui,
         Button::new(key).label("").look(Look::Quiet).refused(refused).size(width, ACTIONS),
     );
-    if let Some((_, rect, _)) = kit.spots.list.last() {
-        let rect = *rect;
-        let ink: Color32 = if usable { TEXT } else { FAINT.gamma_multiply(0.75) };
-        let side = 21.0;
-        let place = Rect::from_center_size(rect.center_top() + vec2(0.0, 15.0), vec2(side, side));
-        kit.icons.paint(ui.painter(), &format!("icons/{icon}"), place, ink);
-        let at = rect.center_bottom() - vec2(0.0, 5.0);
-        super::widgets::short_text(
-            ui,
-            at,
-            egui::Align2::CENTER_BOTTOM,
-            &label,
-            small(),
-            ink,
-            width - 2.0,
-        );
-    }
+    let rect = kit.spots.last;
+    let ink: Color32 = if usable { TEXT } else { FAINT.gamma_multiply(0.75) };
+    let side = 21.0;
+    let place = Rect::from_center_size(rect.center_top() + vec2(0.0, 15.0), vec2(side, side));
+    kit.icons.paint(ui.painter(), &format!("icons/{icon}"), place, ink);
+    let at = rect.center_bottom() - vec2(0.0, 5.0);
+    super::widgets::short_text(
+        ui,
+        at,
+        egui::Align2::CENTER_BOTTOM,
+        &label,
+        small(),
+        ink,
+        width - 2.0,
+    );
     pressed
 }
 

@@ -120,8 +120,8 @@ fn show(
     if layout.upright {
         let painter = ctx.layer_painter(egui::LayerId::background());
         let top = layout.all.center_top();
-        painter.text(top + vec2(0.0, 16.0), Align2::CENTER_TOP, name, display(46.0), TEXT);
-        painter.text(top + vec2(0.0, 66.0), Align2::CENTER_TOP, under, small(), SOFT);
+        painter.text(top + vec2(0.0, 10.0), Align2::CENTER_TOP, name, display(46.0), TEXT);
+        painter.text(top + vec2(0.0, 70.0), Align2::CENTER_TOP, under, small(), SOFT);
         pane(&ctx, "title", layout.panel, Order::Middle, |ui| {
             let within = layout.panel.shrink2(vec2(20.0, 16.0));
             ui.scope_builder(egui::UiBuilder::new().max_rect(within), |ui| {
@@ -148,15 +148,11 @@ fn show(
         });
         let foot = kit.text("title-foot");
         let at = layout.panel.left_bottom() + vec2(margin, -18.0);
-        short_text(
-            ui,
-            at,
-            Align2::LEFT_BOTTOM,
-            &foot,
-            small(),
-            FAINT,
-            layout.panel.width() - margin,
-        );
+        let room = layout.panel.width() - margin;
+        let needed = ui.painter().layout_no_wrap(foot.clone(), small(), FAINT).size().x;
+        if needed <= room && layout.panel.height() > 560.0 {
+            short_text(ui, at, Align2::LEFT_BOTTOM, &foot, small(), FAINT, room);
+        }
     });
 }
 

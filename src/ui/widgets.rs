@@ -28,12 +28,20 @@ pub struct Kit<'w> {
 }
 
 /// Where the widgets of this pass are, by their keys: for the report, in points.
-#[derive(Resource, Default)]
+#[derive(Resource)]
 pub struct Spots {
     /// Key, place, whether it can be used.
     pub list: Vec<(String, Rect, bool)>,
+    /// Where the button drawn last is.
+    pub last: Rect,
     /// One of them was pressed in this pass.
     pub pressed: bool,
+}
+
+impl Default for Spots {
+    fn default() -> Self {
+        Self { list: Vec::new(), last: Rect::ZERO, pressed: false }
+    }
 }
 
 /// What the player's hands used last.
@@ -189,9 +197,11 @@ impl Kit<'_> {
         self.lang.with(key, values)
     }
 
-    /// Remembers where something is.
-    pub fn spot(&mut self, key: &str, rect: Rect, usable: bool) {
-        self.spots.list.push((key.to_owned(), rect, usable));
+    /// Remembers where something is, if it is in sight.
+    pub fn spot(&mut self, ui: &Ui, key: &str, rect: Rect, usable: bool) {
+        if ui.clip_rect().contains(rect.center()) {
+            self.spots.list.push((key.to_owned(), rect, usable));
+        }
     }
 
     /// A button; whether it was pressed. One that is refused says why when pressed or waited over.
@@ -214,7 +224,8 @@ impl Kit<'_> {
         }
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         let usable = button.refused.is_none();
-        self.spot(button.key, rect, usable);
+        self.spot(ui, button.key, rect, usable);
+        self.spots.last = rect;
         response
             .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, usable, &label));
         if button.first && self.hands.keys && ui.memory(|m| m.focused().is_none()) {
@@ -303,7 +314,7 @@ impl Kit<'_> {
         let height = (title.size().y + extra + 12.0).max(40.0);
         let (rect, mut response) =
             ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
-        self.spot(key, rect, usable);
+        self.spot(ui, key, rect, usable);
         if response.clicked() && usable {
             *on = !*on;
             self.spots.pressed = true;
@@ -355,7 +366,7 @@ impl Kit<'_> {
         let (low, high) = (*range.start(), *range.end());
         let width = ui.available_width().min(360.0);
         let (rect, response) = ui.allocate_exact_size(vec2(width, 34.0), Sense::click_and_drag());
-        self.spot(key, rect, true);
+        self.spot(ui, key, rect, true);
         let rail = Rect::from_min_max(
             pos2(rect.left() + 10.0, rect.center().y - 3.0),
             pos2(rect.right() - 10.0, rect.center().y + 3.0),
@@ -410,7 +421,7 @@ impl Kit<'_> {
                 .desired_width((width - 20.0).min(ui.available_width() - 20.0))
                 .font(body()),
         );
-        self.spot(key, response.rect, true);
+        self.spot(ui, key, response.rect, true);
         focus_ring(ui, &response, CornerRadius::same(9));
         response
     }

@@ -7,7 +7,8 @@
 //! Words: `rules R` (before anything else), `start POSITION`, `seed N` or
 //! `seed win`, `scale F`, `area X Y W H`,
 //! `calm`, `wait SECONDS`, `touch NODE`, `focus NODE`, `hover NODE`, `unhover`, `play TURN`,
-//! `act KEY`, `choose KIND`, `idle` (prints how many frames the next two seconds take), `shot FILE`,
+//! `act KEY`, `undo`, `speed F`,
+//! `soak N` (plays N turns), `choose KIND`, `idle` (prints how many frames the next two seconds take), `shot FILE`,
 //! `stay` (does not exit). Intents of `play` come as a script's.
 
 fn main() {
@@ -26,7 +27,7 @@ mod demo {
     use crossweb::rules::any::Rules;
     use crossweb::rules::{NodeId, Step};
     use crossweb::table::{self, Deed, Game, Intent, Player, Setup, Source, StartGame};
-    use crossweb::view::{self, BoardArea, Motion, Stirring};
+    use crossweb::view::{self, BoardArea, Motion, Showing, Stirring};
 
     #[derive(Resource)]
     struct Script {
@@ -97,13 +98,11 @@ mod demo {
 
     fn act(
         mut script: ResMut<Script>,
-        time: Res<Time<Real>>,
-        game: Option<Res<Game>>,
+        (time, game): (Res<Time<Real>>, Option<Res<Game>>),
         mut selection: ResMut<Selection>,
         mut intents: MessageWriter<Intent>,
-        (mut motion, mut stirring): (ResMut<Motion>, ResMut<Stirring>),
-        mut commands: Commands,
-        mut exit: MessageWriter<AppExit>,
+        (mut motion, mut stirring, showing): (ResMut<Motion>, ResMut<Stirring>, Res<Showing>),
+        (mut commands, mut exit): (Commands, MessageWriter<AppExit>),
         mut refused: MessageReader<table::Refused>,
     ) {
         for refused in refused.read() {
@@ -148,8 +147,27 @@ mod demo {
                 let deed = Deed::Play { turn: rest.into(), chance: None };
                 intents.write(Intent { source: Source::Script, deed });
             }
+            "speed" => motion.speed = rest.parse().expect("a number"),
+            "soak" => {
+                // Any turns, one after another, each shown to its end.
+                let left: usize = rest.parse().expect("a number");
+                let turns = game.0.turns();
+                if showing.0 {
+                    script.words.push_front(word.clone());
+                } else if left > 0 && !turns.is_empty() {
+                    script.words.push_front(format!("soak {}", left - 1));
+                    let turn = turns[(left * 7919) % turns.len()].clone();
+                    let deed = Deed::Play { turn, chance: None };
+                    intents.write(Intent { source: Source::Script, deed });
+                }
+                script.wait = 0.0;
+            }
+            "undo" => {
+                intents.write(Intent { source: Source::Script, deed: Deed::Undo });
+            }
             "shot" => {
-                commands.spawn(Screenshot::primary_window()).observe(save_to_disk(rest.to_owned()));
+                let path = rest.to_owned();
+                commands.spawn(Screenshot::primary_window()).observe(save_to_disk(path));
                 script.wait = 0.9;
             }
             "idle" => {

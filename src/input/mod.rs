@@ -104,12 +104,18 @@ fn send(
     }
 }
 
-/// What panels enter after this frame's turn to send is sent in the next one: makes sure that
-/// there is one.
-fn wake(selection: Res<Selection>, mut stirring: ResMut<Stirring>) {
-    if selection.is_changed() {
+/// What panels enter after this frame's turn to send is sent in the next one, and a pointer that has
+/// come off a panel is the board's from then on: makes sure that there is a next frame.
+fn wake(
+    selection: Res<Selection>,
+    ears: Ears,
+    mut was_mine: Local<bool>,
+    mut stirring: ResMut<Stirring>,
+) {
+    if selection.is_changed() || *was_mine != ears.pointer() {
         stirring.keep(0.05);
     }
+    *was_mine = ears.pointer();
 }
 
 /// The node that lies nearest in a direction among those linked to a node.

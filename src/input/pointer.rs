@@ -34,10 +34,17 @@ struct Press {
     moved: bool,
 }
 
+impl Press {
+    /// The piece is being carried about.
+    fn carries(&self) -> bool {
+        self.holds && self.moved
+    }
+}
+
 impl Drag {
     /// Where the carried piece is, in the window's logical pixels.
     pub fn pointer(&self) -> Option<Vec2> {
-        self.pressed.filter(|p| p.holds && p.moved).map(|p| p.at)
+        self.pressed.filter(Press::carries).map(|p| p.at)
     }
 }
 
@@ -111,7 +118,7 @@ pub(super) fn point(
     if let (Some(press), Some(at)) = (&mut drag_now.pressed, pointer.at) {
         press.at = at;
         press.moved |= at.distance(press.start) > SLOP;
-        if press.holds && press.moved {
+        if press.carries() {
             stirring.keep(0.05);
         }
     }
@@ -154,14 +161,12 @@ fn press(selection: &mut Selection, node: NodeId, at: Vec2) -> Press {
 /// The pointer goes up.
 fn release(selection: &mut Selection, press: Press, node: Option<NodeId>) {
     match node {
-        Some(node) if node == press.node => {
-            // A click. On a piece that was only just taken it has done its work already.
-            if press.before && !(press.holds && press.moved) {
-                selection.touch(node);
-            }
+        // A click. On a piece that was only just taken it has done its work already.
+        Some(node) if node == press.node && press.before && !press.carries() => {
+            selection.touch(node);
         }
         // A drop.
-        Some(node) if press.holds && press.moved => selection.touch(node),
+        Some(node) if node != press.node && press.carries() => selection.touch(node),
         // Slid off, or dropped beside the board: nothing.
         _ => {}
     }

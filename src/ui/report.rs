@@ -13,7 +13,7 @@ use super::toasts::Toasts;
 use super::widgets::Spots;
 use super::{Menu, Screen};
 use crate::input::Selection;
-use crate::rules::Side;
+use crate::rules::{NodeId, Side};
 use crate::table::Phase;
 use crate::view::{NodesOnScreen, Showing};
 
@@ -79,6 +79,10 @@ fn write(
             }
         }
     }
+    let name = |node: Option<NodeId>| {
+        let board = running.game.as_ref()?.0.position().board();
+        node.filter(|n| n.index() < board.len()).map(|n| board.name(n))
+    };
     let widgets: Vec<_> = spots
         .list
         .iter()
@@ -94,6 +98,8 @@ fn write(
         "showing": showing.0,
         "steps": selection.steps.len(),
         "choices": selection.choices.len(),
+        "focus": name(selection.focus),
+        "hovered": name(selection.hovered),
         "game": game(&running),
         "nodes": places,
         "widgets": widgets,

@@ -98,9 +98,7 @@ fn flight(tumble: &Tumble, die: usize, age: f32) -> (Vec2, f32, f32) {
 }
 
 fn draw(
-    show: Res<Show>,
-    fit: Res<Fit>,
-    motion: Res<Motion>,
+    (show, fit, motion): (Res<Show>, Res<Fit>, Res<Motion>),
     (mut art, mut images): (ResMut<Art>, ResMut<Assets<Image>>),
     mut meshes: ResMut<Assets<Mesh>>,
     mut dice: Query<(&Die, &mut Transform, &mut Sprite, &mut Visibility)>,

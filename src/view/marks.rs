@@ -119,9 +119,8 @@ fn know(
 /// Draws the marks anew when one of the things they tell of has changed.
 fn mark(
     (game, layout): (Option<Res<Game>>, Option<Res<Layout>>),
-    selection: Res<Selection>,
-    (known, lit, extra): (Res<Known>, Res<LitRefusal>, Res<Lit>),
-    (marking, showing): (Res<Marking>, Res<Showing>),
+    (selection, known): (Res<Selection>, Res<Known>),
+    (lit, extra, marking, showing): (Res<LitRefusal>, Res<Lit>, Res<Marking>, Res<Showing>),
     below: Single<&Sheet, With<Below>>,
     above: Single<&Sheet, With<Above>>,
     mut meshes: ResMut<Assets<Mesh>>,

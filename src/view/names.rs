@@ -77,7 +77,7 @@ fn edge_names(layout: &Layout) -> Vec<(Vec2, String)> {
 /// A place beside a node's piece, as far from all other pieces as can be, within the square.
 fn beside(layout: &Layout, node: NodeId) -> Vec2 {
     let at = layout.place(node);
-    let away = layout.size(node) * 0.5 + 0.055;
+    let away = layout.size(node) * 0.5 + 0.085;
     let room = |p: &Vec2| {
         let others = layout.graph.nodes().filter(|n| *n != node);
         let near = others.map(|n| layout.place(n).distance(*p) - layout.size(n) * 0.5);

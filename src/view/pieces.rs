@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::input::{Drag, Selection};
 use crate::rules::{self, NodeId, Side};
-use crate::table::{Game, LiesIn, Node, Piece, StandsOn, Tray, TrayHolds};
+use crate::table::{Game, LiesIn, Node, Piece, Reset, StandsOn, Tray, TrayHolds};
 
 use super::art::Art;
 use super::camera::Fit;
@@ -151,15 +151,15 @@ fn dress(
 fn settle(
     mut pieces: Query<(Entity, &Piece, &mut Shown)>,
     truth: Truth,
-    layout: Option<Res<Layout>>,
-    selection: Res<Selection>,
-    (drag, fit): (Res<Drag>, Res<Fit>),
-    (showing, motion): (Res<Showing>, Res<Motion>),
-    time: Res<Time<Real>>,
+    (layout, fit): (Option<Res<Layout>>, Res<Fit>),
+    (selection, drag): (Res<Selection>, Res<Drag>),
+    (showing, motion, time): (Res<Showing>, Res<Motion>, Res<Time<Real>>),
+    mut resets: MessageReader<Reset>,
     mut stirring: ResMut<Stirring>,
 ) {
     let Some(layout) = layout else { return };
-    let dt = time.delta_secs().min(0.1) * motion.speed;
+    let reset = resets.read().count() > 0;
+    let dt = if reset { 0.0 } else { time.delta_secs().min(0.1) * motion.speed };
     let chosen = selection.piece_node();
     let reached = selection.reached();
     // What the turn has captured so far while it is being entered.
@@ -217,7 +217,7 @@ fn settle(
         }
         if shown.lift != lift {
             let step = dt * 6.0;
-            shown.lift = if motion.speed <= 0.0 || (shown.lift - lift).abs() <= step {
+            shown.lift = if dt <= 0.0 || (shown.lift - lift).abs() <= step {
                 lift
             } else {
                 shown.lift + step * (lift - shown.lift).signum()

@@ -205,7 +205,7 @@ mod tests {
         let (game, mut pieces) = start();
         let graph = game.position().board();
         let node = |n: &str| graph.node(n).expect("a node");
-        let path = attack_path(graph, &pieces, node("E2"), node("DE3"));
+        let path = attack_path(graph, &pieces, node("E2"), node("D1"));
         assert_eq!(path.len(), 4, "a Wizard goes three links: {}", names(graph, &path));
         pieces.insert(node("CD2"), Piece { kind: Kind("priestess"), side: Side::First });
         let path = attack_path(graph, &pieces, node("CD2"), node("BC2"));

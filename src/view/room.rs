@@ -117,7 +117,7 @@ fn goals(phase: Phase, game: Option<&Game>) -> (f32, f32) {
         Phase::Thinking(side) => {
             // A computer player, too, may be choosing a traitor.
             let position = game.map(|g| g.0.position());
-            let pending = position.is_some_and(|p| super::reading::dice_pending(p));
+            let pending = position.is_some_and(super::reading::dice_pending);
             (of(side), f32::from(u8::from(pending)))
         }
         Phase::Over(Outcome::Win { side, .. }) => (of(side), 0.0),
@@ -172,15 +172,16 @@ fn follow(from: f32, to: f32, part: f32) -> f32 {
     if (from - to).abs() < 0.004 { to } else { from + (to - from) * part }
 }
 
+type CaveParts = (&'static mut Transform, &'static MeshMaterial2d<CaveMaterial>);
+
 /// Hands the light over to the shaders, when it differs from what they have.
 fn shine(
-    mood: Res<Mood>,
-    stirring: Res<Stirring>,
+    (mood, stirring): (Res<Mood>, Res<Stirring>),
     (fit, motion): (Res<Fit>, Res<Motion>),
     ink: Res<TheInk>,
     mut inks: ResMut<Assets<InkMaterial>>,
     mut caves: ResMut<Assets<CaveMaterial>>,
-    cave: Option<Single<(&mut Transform, &MeshMaterial2d<CaveMaterial>), With<Cave>>>,
+    cave: Option<Single<CaveParts, With<Cave>>>,
     mut last: Local<(Light, [Vec4; 4])>,
 ) {
     let quiet = motion.reduced || motion.speed <= 0.0;

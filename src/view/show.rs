@@ -8,7 +8,7 @@ use std::collections::{HashMap, VecDeque};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::rules::{Effect, NodeId, Outcome, Piece, Side};
+use crate::rules::{Effect, NodeId, Outcome, Piece};
 use crate::table::{BoardEntities, GameStarted, Happened, Holds, Reset, Tempo};
 
 use super::dice::{self, Tumble};
@@ -75,12 +75,10 @@ impl Show {
 /// Takes in what happened. A new or reset game is shown as it is, at once.
 fn receive(
     mut happened: MessageReader<Happened>,
-    mut resets: MessageReader<Reset>,
-    mut starts: MessageReader<GameStarted>,
+    (mut resets, mut starts): (MessageReader<Reset>, MessageReader<GameStarted>),
     mut show: ResMut<Show>,
     (mut mood, mut showing): (ResMut<Mood>, ResMut<Showing>),
-    image: Res<BoardEntities>,
-    holds: Query<&Holds>,
+    (image, holds): (Res<BoardEntities>, Query<&Holds>),
     pieces: Query<(Entity, &Shown)>,
     motion: Res<Motion>,
 ) {
@@ -449,9 +447,7 @@ impl Stage<'_, '_> {
         }
         if let Ok(mut shown) = self.pieces.get_mut(new) {
             shown.led = true;
-            if old == new && t < 0.5 {
-                shown.alpha = 1.0 - ease(t * 2.0);
-            } else if t < 0.5 {
+            if t < 0.5 {
                 shown.alpha = 1.0 - ease(t * 2.0);
             } else {
                 let up = ease((t - 0.5) * 2.0);
@@ -494,14 +490,6 @@ impl Stage<'_, '_> {
             self.mood.shake(middle, 0.05);
             self.sparks.burst(middle, color, 0.5, 90);
         }
-    }
-}
-
-/// The side whose light fills the room after the end.
-pub fn winner(show: &Show, phase: crate::table::Phase) -> Option<Side> {
-    match phase {
-        crate::table::Phase::Over(outcome) if show.is_over() => outcome.winner(),
-        _ => None,
     }
 }
 

@@ -1,0 +1,181 @@
+//! The real window under Xvfb, with a real mouse and keyboard (xdotool): whole games are played by
+//! a script that sees only what a person could see, through the game's `--report`.
+//!
+//! Where there is no Xvfb or xdotool these tests say so and do nothing, unless
+//! `CROSSWEB_WINDOW_TEST=required` (as `./check` sets it, which installs both).
+
+#![cfg(feature = "game")]
+
+mod desk;
+
+use crossweb::rules::any::{AnyGame, AnyPosition, Rules};
+use crossweb::rules::{NodeId, Step};
+use crossweb::search::{Brain, think};
+use desk::{Desk, Hand, View};
+use std::sync::atomic::AtomicBool;
+
+/// A game at hand, as the report tells it.
+fn position(view: &View) -> AnyGame {
+    let rules = Rules::parse(view.text("/game/rules")).unwrap();
+    let position = AnyPosition::parse(&rules, view.text("/game/position")).unwrap();
+    AnyGame::from_position(rules, position)
+}
+
+/// Plays `side` with a hand until the game is over; says how it ended.
+fn play_to_the_end(desk: &mut Desk, side: &str, mut hand: impl FnMut(usize) -> Hand) -> String {
+    let mut turns = 0;
+    loop {
+        let view = desk.wait("a turn to play, or the end", |v| {
+            let mine = v.at("/game/phase/choosing") == side || v.at("/game/phase/pending") == side;
+            v.at("/game/outcome").is_string() || (mine && !v.flag("/showing"))
+        });
+        if let Some(outcome) = view.at("/game/outcome").as_str() {
+            return outcome.to_owned();
+        }
+        let game = position(&view);
+        let found = think(&game, Brain::Nodes(20_000), 1, &AtomicBool::new(false)).unwrap();
+        let ways = game.position().ways();
+        let way = ways.iter().filter(|w| w.turn == found.turn).min_by_key(|w| w.steps.len());
+        let way = way.unwrap_or_else(|| panic!("{} has a way", found.turn));
+        let played = view.at("/game/played").as_array().unwrap().len();
+        let hand = hand(turns);
+        for (i, step) in way.steps.iter().enumerate() {
+            match *step {
+                Step::Node(node) => desk.touch(game.position().board(), node, hand),
+                Step::Choose(kind) => desk.click(&format!("choice-{}", kind.0)),
+                Step::Keep => desk.click("choice-keep"),
+                Step::Act("throw") if hand == Hand::Mouse => desk.click("dice-throw"),
+                Step::Act("throw") => desk.key("t"),
+                Step::Act("decline") => desk.key("d"),
+                Step::Act(_) => desk.click("turn-pass"),
+            }
+            desk.wait(&format!("step {} of {way:?}", i + 1), |v| {
+                v.at("/game/played").as_array().unwrap().len() > played
+                    || v.at("/steps").as_u64() > Some(i as u64)
+            });
+        }
+        let view = desk.wait(&format!("{} to be played", found.turn), |v| {
+            v.at("/game/played").as_array().unwrap().len() > played
+        });
+        assert_eq!(view.text(&format!("/game/played/{played}/0")), found.turn);
+        turns += 1;
+        assert!(turns < 150, "the game does not end");
+    }
+}
+
+#[test]
+fn a_whole_game_by_mouse_to_a_win() {
+    let Some(mut desk) = Desk::open(
+        "mouse",
+        [1280, 720],
+        &["--rules", "sava", "--red", "person", "--blue", "level=1", "--seed", "5"],
+    ) else {
+        return;
+    };
+    let outcome = play_to_the_end(&mut desk, "red", |_| Hand::Mouse);
+    assert_eq!(outcome, "red wins (mother captured)");
+    desk.wait("the end's card", |v| v.widget("over-rematch").is_some());
+    desk.picture("mouse-win");
+    assert!(desk.is_colourful("mouse-win"));
+}
+
+#[test]
+fn a_whole_game_by_keyboard_alone() {
+    let Some(mut desk) = Desk::open(
+        "keyboard",
+        [1280, 720],
+        &[
+            "--rules",
+            "sava:great-wheel,dice",
+            "--red",
+            "level=1",
+            "--blue",
+            "person",
+            "--seed",
+            "11",
+        ],
+    ) else {
+        return;
+    };
+    let outcome = play_to_the_end(&mut desk, "blue", |_| Hand::Keyboard);
+    assert!(outcome.contains("mother captured"), "{outcome}");
+}
+
+/// From the title into a game, a wrong move and its reason, a right one; the game comes back after
+/// the program was killed.
+#[test]
+fn a_newcomer_is_told_why_and_loses_nothing() {
+    let Some(mut desk) = Desk::open("newcomer", [1280, 720], &[]) else { return };
+    desk.wait("the title", |v| v.widget("title-play").is_some());
+    desk.picture("title");
+    desk.click("title-play");
+    let view =
+        desk.wait("red to move", |v| v.at("/game/phase/choosing") == "red" && !v.flag("/showing"));
+    let game = position(&view);
+    let board = game.position().board();
+    let node = |name: &str| board.node(name).unwrap();
+    // An orc with nobody in sight that way.
+    desk.touch(board, node("E3"), Hand::Mouse);
+    desk.wait("the orc in hand", |v| v.at("/steps") == 1);
+    desk.touch(board, node("D1"), Hand::Mouse);
+    let view = desk.wait("a reason", |v| !v.at("/toasts").as_array().unwrap().is_empty());
+    let reason = view.text("/toasts/0").to_owned();
+    assert!(reason.contains("orc") && reason.len() > 15, "{reason}");
+    assert!(!reason.to_lowercase().contains("illegal"), "{reason}");
+    desk.picture("why-not");
+    let way = game
+        .position()
+        .ways()
+        .into_iter()
+        .find(|w| w.turn.starts_with("E2") && w.steps.len() == 2)
+        .unwrap();
+    for step in &way.steps {
+        if let Step::Node(n) = *step {
+            desk.touch(board, n, Hand::Mouse);
+            desk.pause(400);
+        }
+    }
+    desk.wait("the answer", |v| {
+        v.at("/game/phase/choosing") == "red" && v.at("/game/played").as_array().unwrap().len() >= 2
+    });
+    // The saved game is written off the frame: leave it a moment, then pull the plug.
+    desk.pause(1500);
+    let before = desk.view().text("/game/position").to_owned();
+    desk.restart(&[]);
+    desk.wait("the offer to go on", |v| v.widget("title-continue").is_some());
+    desk.click("title-continue");
+    let view = desk.wait("the game again", |v| v.at("/game/phase/choosing") == "red");
+    assert_eq!(view.text("/game/position"), before);
+}
+
+/// At every size all that can be pressed lies inside the window, and the board fills its room.
+#[test]
+fn everything_fits_at_every_size() {
+    for size in [[1280, 720], [1920, 1080], [800, 600], [390, 844]] {
+        let name = format!("{}x{}", size[0], size[1]);
+        let Some(mut desk) = Desk::open(&name, size, &[]) else { return };
+        desk.wait("the title", |v| v.widget("title-play").is_some());
+        desk.check_inside(&format!("title at {name}"));
+        desk.click("title-new");
+        desk.wait("the new game", |v| v.at("/menu") == "NewGame");
+        desk.pause(500);
+        desk.check_inside(&format!("new game at {name}"));
+        desk.picture(&format!("new-{name}"));
+        desk.click("menu-back");
+        desk.wait("the title again", |v| v.at("/menu") == "None");
+        desk.click("title-play");
+        let view = desk
+            .wait("the table", |v| v.at("/game/phase/choosing") == "red" && !v.flag("/showing"));
+        desk.check_inside(&format!("table at {name}"));
+        desk.picture(&format!("table-{name}"));
+        // The web's width in pixels against the shorter side of what is left for it.
+        let game = position(&view);
+        let xs: Vec<f64> = (0..game.position().board().len() as u8)
+            .map(|n| view.node(game.position().board().name(NodeId(n))).0)
+            .collect();
+        let width = xs.iter().copied().fold(f64::MIN, f64::max)
+            - xs.iter().copied().fold(f64::MAX, f64::min);
+        let room = f64::from(size[0].min(size[1]));
+        assert!(width > room * 0.62, "the web is {width} wide in a window of {name}");
+    }
+}

@@ -5,8 +5,9 @@ use bevy_egui::egui::{self, Order, Rect, Stroke, StrokeKind, UiBuilder, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::layout::Layout;
+use super::sheets::pane;
 use super::theme::*;
-use super::widgets::{Button, Kit, Look, pane};
+use super::widgets::{Button, Kit, Look};
 use super::{DrawSystems, Menu, Screen};
 use crate::input::Selection;
 use crate::rules::Step;

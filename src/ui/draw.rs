@@ -4,9 +4,10 @@ use bevy::prelude::*;
 use bevy_egui::egui::vec2;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::sheets::sheet;
 use super::side::Running;
 use super::theme::TEXT;
-use super::widgets::{Button, Kit, Look, sheet};
+use super::widgets::{Button, Kit, Look};
 use super::{DrawSystems, Menu, Menus, Screen};
 use crate::rules::Side;
 use crate::table::{Deed, Intent, Source};

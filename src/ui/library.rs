@@ -7,9 +7,10 @@ use bevy_egui::egui::{self, Align2, Sense, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::new_game::setup_of_record;
+use super::sheets::sheet;
 use super::side::Running;
 use super::theme::*;
-use super::widgets::{Button, Kit, Look, note, sheet, short_text};
+use super::widgets::{Button, Kit, Look, note, short_text};
 use super::{DrawSystems, Menu, Menus, Screen};
 use crate::record::Record;
 use crate::record::store;

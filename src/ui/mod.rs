@@ -6,7 +6,7 @@
 //!
 //! | file | what it does |
 //! | --- | --- |
-//! | [`theme`], [`widgets`], [`icons`], [`layout`] | colours, type, own widgets, pictures, places |
+//! | [`theme`], [`widgets`], [`sheets`], [`icons`], [`layout`] | colours, type, own widgets, pictures, places |
 //! | [`title`], [`new_game`], [`rolloff`], [`library`], [`settings`], [`pause`] | screens and menus |
 //! | [`side`], [`players`], [`dice`], [`turns`], [`choice`], [`over`], [`facts`] | at the table |
 //! | [`toasts`], [`remarks`] | what is said in passing |
@@ -30,6 +30,7 @@ pub mod remarks;
 pub mod report;
 pub mod rolloff;
 pub mod settings;
+pub mod sheets;
 pub mod shot;
 pub mod side;
 pub mod theme;

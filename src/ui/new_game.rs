@@ -7,8 +7,9 @@ use bevy_egui::egui::{self, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::prefs::{Colours, LastGame, MAX_NAME, Prefs};
+use super::sheets::sheet;
 use super::theme::*;
-use super::widgets::{Button, Kit, Look, note, part, sheet};
+use super::widgets::{Button, Kit, Look, note, part};
 use super::{DrawSystems, Menu, Menus, Screen};
 use crate::lang::{Lang, capital};
 use crate::record::Record;

@@ -6,9 +6,10 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::library::Shelf;
 use super::prefs::Prefs;
+use super::sheets::sheet;
 use super::side::Running;
 use super::theme::*;
-use super::widgets::{Button, Kit, Look, note, part, sheet, short_text};
+use super::widgets::{Button, Kit, Look, note, part, short_text};
 use super::{DrawSystems, Menu, Menus, Screen};
 use crate::record::text;
 

@@ -7,8 +7,9 @@ use bevy_egui::egui::{self, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::prefs::{Abbreviations, Motion, Prefs};
+use super::sheets::sheet;
 use super::title::Demo;
-use super::widgets::{Button, Kit, Look, Spots, note, part, sheet};
+use super::widgets::{Button, Kit, Look, Spots, note, part};
 use super::{DrawSystems, Menu, Menus};
 use crate::sound::{Cue, SoundCue, SoundSettings};
 use crate::table::Tempo;

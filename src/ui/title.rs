@@ -10,8 +10,9 @@ use super::layout::Layout;
 use super::library::Shelf;
 use super::new_game::{self, fresh_seed};
 use super::prefs::Prefs;
+use super::sheets::pane;
 use super::theme::*;
-use super::widgets::{Button, Kit, Look, pane, short_text};
+use super::widgets::{Button, Kit, Look, short_text};
 use super::{DrawSystems, Menu, Menus, Screen};
 use crate::rules::any::Rules;
 use crate::search::Brain;
@@ -49,8 +50,7 @@ fn begin_demo(
 
 /// When the game behind the title is over, another one begins after a while.
 fn again(
-    phase: Res<Phase>,
-    game: Option<Res<Game>>,
+    (phase, game): (Res<Phase>, Option<Res<Game>>),
     time: Res<Time<Real>>,
     mut over_for: Local<f32>,
     demo: ResMut<Demo>,

@@ -49,8 +49,7 @@ fn begin_demo(
 
 /// When the game behind the title is over, another one begins after a while.
 fn again(
-    phase: Res<Phase>,
-    game: Option<Res<Game>>,
+    (phase, game): (Res<Phase>, Option<Res<Game>>),
     time: Res<Time<Real>>,
     mut over_for: Local<f32>,
     demo: ResMut<Demo>,

@@ -42,6 +42,11 @@ const AT_HOME: i32 = 15;
 /// For each fifth beyond the first that a rohir has seen; all five make him an heir. Ours.
 const JOURNEY: i32 = 6;
 
+/// For each enemy piece that could be captured, this part of its worth; more while pieces are being
+/// placed, when no capture can be followed to its end. Ours.
+const PREY: i32 = 12;
+const PREY_PLACING: i32 = 4;
+
 /// For the right to move. Ours.
 const TEMPO: i32 = 12;
 
@@ -97,6 +102,11 @@ fn force(p: &Position, side: Side) -> i32 {
     for (kind, cell) in p.men(side) {
         let targets = p.targets_of(side, kind, cell);
         points += WORTH[kind as usize] + REACH[kind as usize] * targets.count() as i32;
+        for (prey, there) in p.men(side.other()) {
+            if targets.has(there) {
+                points += WORTH[prey as usize] / if p.placing() { PREY_PLACING } else { PREY };
+            }
+        }
         let Some(tower) = enemy else { continue };
         let left = occupied & !u128::one(cell);
         let aims = targets
@@ -109,6 +119,11 @@ fn force(p: &Position, side: Side) -> i32 {
         if kind == PieceKind::Aran && p.in_own_zone(side, cell) {
             points += AT_HOME;
         }
+    }
+    if p.placing() {
+        // What is still to come counts as if it stood, whoever has placed one piece more.
+        let to_come = PieceKind::ALL.into_iter().filter(|&k| p.cell_of(side, k).is_none());
+        points += to_come.map(|k| WORTH[k as usize]).sum::<i32>();
     }
     points + JOURNEY * (p.journey(side) as i32 - 1).max(0)
 }
@@ -176,5 +191,93 @@ impl Evaluate for Position {
     /// A standing siege wins at the end of the next turn: that is as good as a win at once.
     fn threatened(&self) -> bool {
         !self.siege().is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use rand::seq::IndexedRandom;
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
+
+    use super::*;
+    use crate::rules::any::{AnyGame, AnyPosition, Rules};
+    use crate::search::evaluate::WIN_MIN;
+    use crate::search::{Brain, Limits, search, think};
+
+    fn game(rules: &str, position: &str) -> AnyGame {
+        let rules = Rules::parse(rules).unwrap();
+        let position = AnyPosition::parse(&rules, position).unwrap();
+        AnyGame::from_position(rules, position)
+    }
+
+    #[test]
+    fn hints_and_values_agree_with_the_rules() {
+        let mut rng = Pcg64Mcg::seed_from_u64(5);
+        let (mut noisy, mut sieges, mut charmed) = (0, 0, 0);
+        for flags in [&[][..], &["apart"], &["short-leaps", "black-opens"]] {
+            for _ in 0..40 {
+                let mut p = Position::start(flags);
+                while p.outcome().is_none() {
+                    let mut turns = Vec::new();
+                    p.generate(&mut turns);
+                    assert!(p.evaluate().abs() < WIN_MIN);
+                    assert_eq!(p.threatened(), !p.threats(p.side()).is_empty());
+                    for &turn in &turns {
+                        let (hint, next) = (p.hint(turn), p.after(turn, None));
+                        assert!(hint.slot < Position::SLOTS);
+                        let fewer = next.pieces().len() < p.pieces().len();
+                        assert_eq!(hint.noisy, fewer);
+                        assert_eq!(hint.gain > 0, fewer);
+                        if !p.placing() && !fewer {
+                            let besieges = !next.siege().is_empty();
+                            sieges += u32::from(besieges);
+                            // A piece that steps aside, or an heir, besieges without being noticed.
+                            assert!(hint.charm == 0 || besieges, "{} {turn:?}", p.text());
+                            charmed += u32::from(hint.charm > 0);
+                        }
+                        noisy += u32::from(fewer);
+                    }
+                    p = p.after(*turns.choose(&mut rng).unwrap(), None);
+                }
+            }
+        }
+        assert!(noisy > 100 && charmed > 100 && charmed * 4 > sieges * 3, "{charmed} of {sieges}");
+    }
+
+    #[test]
+    fn a_siege_that_cannot_be_lifted_is_found() {
+        let stop = AtomicBool::new(false);
+        let game = game("towers", "M@a5,V@h1,N@e8 M@g12,A@k6,N@c7 w - -/- 0 9");
+        let limits = Limits { depth: Some(3), ..Limits::default() };
+        let found = search(&game, limits, 1, &stop).unwrap();
+        assert!(found.score > WIN_MIN, "{found:?}");
+        let mut won = game.clone();
+        for turn in &found.line {
+            won.play(turn, None).unwrap();
+        }
+        assert_eq!(won.outcome().unwrap().winner(), Some(Side::First));
+    }
+
+    #[test]
+    fn whole_games_are_legal_and_their_lines_too() {
+        let players =
+            [Brain::Nodes(60), Brain::Level(1), Brain::Level(4), Brain::Greedy, Brain::Random];
+        let stop = AtomicBool::new(false);
+        let mut rng = Pcg64Mcg::seed_from_u64(7);
+        for rules in ["towers", "towers:apart,short-leaps", "towers:black-opens"] {
+            let mut game = AnyGame::new(Rules::parse(rules).unwrap());
+            while game.outcome().is_none() && game.plies().len() < 100 {
+                let brain = *players.choose(&mut rng).unwrap();
+                let found = think(&game, brain, rng.random(), &stop).unwrap();
+                let mut along = game.clone();
+                for turn in &found.line {
+                    along.play(turn, None).unwrap();
+                }
+                game.play(&found.turn, None).unwrap();
+            }
+        }
     }
 }

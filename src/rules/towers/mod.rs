@@ -5,6 +5,8 @@
 //! written.
 
 pub mod board;
+#[cfg(test)]
+mod board_tests;
 mod notation;
 mod position;
 mod reasons;

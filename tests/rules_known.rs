@@ -1,5 +1,5 @@
-//! Sava against known numbers: the counts of `spec/perft.md`, and the positions of
-//! `spec/cases.json` (`data/sava-cases.json`) with their full lists of turns. Both were made by
+//! The rules against known numbers: the counts of `spec/perft.md`, and the positions of
+//! `spec/cases.json` (`data/GAME-cases.json`) with their full lists of turns. Both were made by
 //! an implementation that shares nothing with this one.
 
 use std::collections::BTreeMap;
@@ -18,7 +18,15 @@ const KNOWN: &[(&str, &[u64])] = &[
     ("sava:dice", &[13, 169, 2660, 42142, 717_043]),
     ("sava:book-dice", &[13, 169, 2660, 42142, 717_043]),
     ("sava:baenre,champion,great-wheel", &[26, 661, 20649, 638_552]),
+    ("towers", &[80, 5120, 279_832]),
+    ("towers:short-leaps", &[80, 5120, 279_832]),
+    ("towers:apart", &[64, 1024, 57_472]),
+    ("towers:black-opens", &[80, 5120, 279_832]),
 ];
+
+/// Each game's part of `spec/cases.json`.
+const CASES: &[&str] =
+    &[include_str!("data/sava-cases.json"), include_str!("data/towers-cases.json")];
 
 #[derive(Deserialize)]
 struct Cases {
@@ -40,9 +48,10 @@ struct Spot {
 }
 
 fn cases() -> BTreeMap<String, Case> {
-    let cases: Cases = serde_json::from_str(include_str!("data/sava-cases.json")).unwrap();
-    assert_eq!(cases.rules.len(), KNOWN.len());
-    cases.rules
+    let parts = CASES.iter().map(|text| serde_json::from_str::<Cases>(text).unwrap().rules);
+    let cases: BTreeMap<_, _> = parts.flatten().collect();
+    assert_eq!(cases.len(), KNOWN.len());
+    cases
 }
 
 fn start(rules: &str) -> AnyPosition {

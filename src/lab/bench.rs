@@ -20,8 +20,8 @@ pub struct Spot {
     pub depth: u32,
 }
 
-/// Where speed is measured: both boards of Sava (52 and 77 nodes), at the start and in the
-/// middle of a game.
+/// Where speed is measured: both boards of Sava (52 and 77 nodes) and Towers, at the start and in
+/// the middle of a game.
 pub const SPOTS: &[Spot] = &[
     Spot { name: "sava-52-start", rules: "sava", position: None, depth: 5 },
     Spot {
@@ -38,6 +38,15 @@ pub const SPOTS: &[Spot] = &[
         rules: "sava:great-wheel",
         position: Some(
             "M@EF1,Pr@BC,Wm@FE0,Wm@F0,O@EF3,O@DE0 M@A1,Pr@DE,O@C2,O@H2,O@CB0 b PrWzWz/PrWzWzWmWm DE>G3 - 13 55",
+        ),
+        depth: 4,
+    },
+    Spot { name: "towers-start", rules: "towers", position: None, depth: 3 },
+    Spot {
+        name: "towers-middle",
+        rules: "towers",
+        position: Some(
+            "M@f2,V@c6,I@j7,A@g3,R@h9,N@b6 M@g11,V@k5,I@d7,A@f10,R@e4,N@i6 w - FR/HM 1 12",
         ),
         depth: 4,
     },

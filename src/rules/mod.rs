@@ -12,6 +12,7 @@ pub mod any;
 pub mod bits;
 pub mod graph;
 pub mod sava;
+pub mod towers;
 
 use std::fmt;
 use std::hash::Hash;
@@ -93,6 +94,13 @@ pub enum Effect {
         /// Whether `to` came out of the tray and `from` went into it.
         from_tray: bool,
     },
+    /// The piece came onto the empty node `at` from outside (a placement).
+    Placed {
+        /// Where.
+        at: NodeId,
+        /// What.
+        piece: Piece,
+    },
     /// The dice were thrown by `side` and showed `spiders` spiders (0 to 2).
     Thrown {
         /// Who threw.
@@ -120,8 +128,44 @@ pub enum Effect {
         /// Who.
         side: Side,
     },
+    /// `side`, which has just moved, besieges the enemy tower.
+    SiegeBegun {
+        /// The besieger.
+        side: Side,
+        /// The besieged tower.
+        tower: NodeId,
+        /// All groups that besiege it, and where their pieces stand now.
+        groups: Vec<SiegeGroup>,
+    },
+    /// Groups of `side` that besieged the tower of the side which has just moved do so no more.
+    SiegeLifted {
+        /// The former besieger.
+        side: Side,
+        /// The tower.
+        tower: NodeId,
+        /// The groups, and where their pieces stood before the turn.
+        groups: Vec<SiegeGroup>,
+    },
+    /// The tower fell to `side`: its siege has stood for two turns.
+    TowerFallen {
+        /// The besieger.
+        side: Side,
+        /// The fallen tower.
+        tower: NodeId,
+        /// The groups that took it, and where their pieces stand.
+        groups: Vec<SiegeGroup>,
+    },
     /// The game is over. Always the last effect of its turn.
     Over(Outcome),
+}
+
+/// Pieces that besiege a tower together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SiegeGroup {
+    /// The group's name in the text forms: `V`, `AR`.
+    pub name: &'static str,
+    /// Where its pieces stand, in the order of their letters.
+    pub nodes: Vec<NodeId>,
 }
 
 /// How a game ended.

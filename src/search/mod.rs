@@ -13,6 +13,7 @@ mod sava;
 mod table;
 #[cfg(test)]
 mod tests;
+mod towers;
 
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;

@@ -37,10 +37,11 @@ fn perft<P: Position>(position: &P, depth: usize, lists: &mut [Vec<P::Turn>]) ->
     nodes
 }
 
-fn sava(position: &AnyPosition, depth: usize) -> u64 {
+fn leaves(position: &AnyPosition, depth: usize) -> u64 {
     match position {
         AnyPosition::Sava(p) => perft(p, depth, &mut vec![Vec::new(); depth]),
         AnyPosition::GreatWheel(p) => perft(p, depth, &mut vec![Vec::new(); depth]),
+        AnyPosition::Drafti(p) => perft(p, depth, &mut vec![Vec::new(); depth]),
     }
 }
 
@@ -70,9 +71,9 @@ fn benches(criterion: &mut Criterion) {
     group.sample_size(20).measurement_time(Duration::from_secs(3));
     for spot in SPOTS {
         let position = spot.game().position().clone();
-        group.throughput(Throughput::Elements(sava(&position, depth(spot))));
+        group.throughput(Throughput::Elements(leaves(&position, depth(spot))));
         group.bench_function(BenchmarkId::from_parameter(spot.name), |b| {
-            b.iter(|| sava(black_box(&position), depth(spot)));
+            b.iter(|| leaves(black_box(&position), depth(spot)));
         });
     }
     for (name, fen, depth) in CHESS {
@@ -111,7 +112,7 @@ fn race() {
     let spots: Vec<_> = SPOTS.iter().map(|s| (s, s.game().position().clone())).collect();
     let of_board = |nodes: &str| -> Vec<(u64, Duration)> {
         let spots = spots.iter().filter(|(spot, _)| spot.name.contains(nodes));
-        spots.map(|(spot, p)| timed(|| sava(black_box(p), spot.depth as usize))).collect()
+        spots.map(|(spot, p)| timed(|| leaves(black_box(p), spot.depth as usize))).collect()
     };
     let (mut chess_speeds, mut small, mut big) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..ROUNDS {

@@ -1,5 +1,5 @@
-//! Sava against known numbers: the counts of `spec/perft.md`, and the positions of
-//! `spec/cases.json` (`data/sava-cases.json`) with their full lists of turns. Both were made by
+//! The rules against known numbers: the counts of `spec/perft.md`, and the positions of
+//! `spec/cases.json` (`data/GAME-cases.json`) with their full lists of turns. Both were made by
 //! an implementation that shares nothing with this one.
 
 use std::collections::BTreeMap;
@@ -18,7 +18,13 @@ const KNOWN: &[(&str, &[u64])] = &[
     ("sava:dice", &[13, 169, 2660, 42142, 717_043]),
     ("sava:book-dice", &[13, 169, 2660, 42142, 717_043]),
     ("sava:baenre,champion,great-wheel", &[26, 661, 20649, 638_552]),
+    ("drafti", &[7, 49, 302, 1469, 7361, 36768, 179_740, 845_931]),
+    ("drafti:no-count", &[7, 49, 302, 1469, 7361, 36768, 179_740, 845_931]),
 ];
+
+/// The cases of each game.
+const CASES: &[&str] =
+    &[include_str!("data/sava-cases.json"), include_str!("data/drafti-cases.json")];
 
 #[derive(Deserialize)]
 struct Cases {
@@ -40,9 +46,8 @@ struct Spot {
 }
 
 fn cases() -> BTreeMap<String, Case> {
-    let cases: Cases = serde_json::from_str(include_str!("data/sava-cases.json")).unwrap();
-    assert_eq!(cases.rules.len(), KNOWN.len());
-    cases.rules
+    let read = |text: &&str| serde_json::from_str::<Cases>(text).unwrap().rules;
+    CASES.iter().flat_map(read).collect()
 }
 
 fn start(rules: &str) -> AnyPosition {
@@ -71,7 +76,7 @@ fn starts_of_the_cases() {
     for (rules, case) in cases() {
         assert_eq!(start(&rules).text(), case.start, "{rules}");
         let known = KNOWN.iter().find(|(r, _)| *r == rules).expect("known rules");
-        assert_eq!(known.1, case.start_perft, "{rules}");
+        assert!(known.1.starts_with(&case.start_perft), "{rules}");
     }
 }
 

@@ -76,6 +76,7 @@ fn rules_of(position: &AnyPosition) -> Rules {
     let name = match position {
         AnyPosition::Sava(_) => "sava",
         AnyPosition::GreatWheel(_) => "sava:great-wheel",
+        other => panic!("no position of Sava: {other:?}"),
     };
     Rules::parse(name).unwrap()
 }

@@ -21,7 +21,7 @@ pub struct Spot {
 }
 
 /// Where speed is measured: both boards of Sava (52 and 77 nodes), at the start and in the
-/// middle of a game.
+/// middle of a game; drafti at the start and with kings.
 pub const SPOTS: &[Spot] = &[
     Spot { name: "sava-52-start", rules: "sava", position: None, depth: 5 },
     Spot {
@@ -40,6 +40,13 @@ pub const SPOTS: &[Spot] = &[
             "M@EF1,Pr@BC,Wm@FE0,Wm@F0,O@EF3,O@DE0 M@A1,Pr@DE,O@C2,O@H2,O@CB0 b PrWzWz/PrWzWzWmWm DE>G3 - 13 55",
         ),
         depth: 4,
+    },
+    Spot { name: "drafti-start", rules: "drafti", position: None, depth: 9 },
+    Spot {
+        name: "drafti-kings",
+        rules: "drafti",
+        position: Some("w c1,e3,g5,Kh2,Ka3 a5,f8,Kb8,Kd8 0 3"),
+        depth: 6,
     },
 ];
 

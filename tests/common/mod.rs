@@ -21,6 +21,8 @@ pub const ALL_RULES: &[&str] = &[
     "sava:book-dice",
     "sava:baenre,ched-nasad,champion-lloth,great-wheel,dice",
     "sava:baenre,champion,great-wheel,book-dice",
+    "drafti",
+    "drafti:no-count",
 ];
 
 /// A game in which turns and throws are drawn by lot, with its words as `apply` takes them.

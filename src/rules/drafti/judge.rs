@@ -65,7 +65,11 @@ impl Position {
             at = to;
             if more && !goes_on {
                 let crowned = !jumper.is_king() && far_rank(self.side) & bit(to) != 0;
-                return Err(if crowned { Why::PromotionEnds(to) } else { Why::CaptureDone(to) });
+                return Err(match self.leg(&jumper, to, squares[i + 2], live) {
+                    _ if crowned => Why::PromotionEnds(to),
+                    Err(why @ Why::JumpedAlready(_)) => why,
+                    _ => Why::CaptureDone(to),
+                });
             }
             if !more && goes_on {
                 return Err(Why::MustGoOn { at, over: victims(&jumper, at, live) });

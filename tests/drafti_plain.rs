@@ -93,7 +93,7 @@ impl Plain {
 
     /// Single jumps of a lifted piece: victim and landing. Jumped pieces are `#` on the board.
     fn jumps(&self, letter: char, (file, rank): (i32, i32)) -> Vec<((i32, i32), (i32, i32))> {
-        let far = if letter.to_ascii_lowercase() == 'k' { 8 } else { 1 };
+        let far = if letter.eq_ignore_ascii_case(&'k') { 8 } else { 1 };
         let mut jumps = Vec::new();
         for (dx, dy) in self.dirs(letter) {
             let at = |n: i32| (file + dx * n, rank + dy * n);
@@ -165,7 +165,7 @@ impl Plain {
                     lifted.follow(letter, (file, rank), &name, &mut found);
                     continue;
                 }
-                let far = if letter.to_ascii_lowercase() == 'k' { 7 } else { 1 };
+                let far = if letter.eq_ignore_ascii_case(&'k') { 7 } else { 1 };
                 for (dx, dy) in self.dirs(letter) {
                     for n in 1..=far {
                         let (x, y) = (file + dx * n, rank + dy * n);

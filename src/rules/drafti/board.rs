@@ -28,7 +28,7 @@ pub const MAIN_DIAGONAL: Squares = {
     set
 };
 
-/// The squares of even ranks' rows (ranks 1, 3, 5, 7): files a, c, e, g.
+/// The squares on ranks 1, 3, 5, 7 (files a, c, e, g), and those on the others (b, d, f, h).
 const ODD_RANKS: Squares = 0x0F0F_0F0F;
 const EVEN_RANKS: Squares = !ODD_RANKS;
 const A_FILE: Squares = 0x0101_0101;

@@ -42,6 +42,7 @@ fn leaves(position: &AnyPosition, depth: usize) -> u64 {
         AnyPosition::Sava(p) => perft(p, depth, &mut vec![Vec::new(); depth]),
         AnyPosition::GreatWheel(p) => perft(p, depth, &mut vec![Vec::new(); depth]),
         AnyPosition::Towers(p) => perft(p, depth, &mut vec![Vec::new(); depth]),
+        AnyPosition::Drafti(p) => perft(p, depth, &mut vec![Vec::new(); depth]),
     }
 }
 

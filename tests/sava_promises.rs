@@ -75,7 +75,8 @@ fn rules_of(position: &AnyPosition) -> Rules {
     // The rules string does not matter for a position that is at hand; the board does.
     let name = match position {
         AnyPosition::GreatWheel(_) => "sava:great-wheel",
-        _ => "sava",
+        AnyPosition::Sava(_) => "sava",
+        other => panic!("no position of Sava: {other:?}"),
     };
     Rules::parse(name).unwrap()
 }

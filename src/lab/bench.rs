@@ -20,8 +20,8 @@ pub struct Spot {
     pub depth: u32,
 }
 
-/// Where speed is measured: both boards of Sava (52 and 77 nodes) and Towers, at the start and in
-/// the middle of a game.
+/// Where speed is measured: both boards of Sava (52 and 77 nodes) and the other games, at the start
+/// and in the middle of a game (drafti: with kings).
 pub const SPOTS: &[Spot] = &[
     Spot { name: "sava-52-start", rules: "sava", position: None, depth: 5 },
     Spot {
@@ -49,6 +49,13 @@ pub const SPOTS: &[Spot] = &[
             "M@f2,V@c6,I@j7,A@g3,R@h9,N@b6 M@g11,V@k5,I@d7,A@f10,R@e4,N@i6 w - FR/HM 1 12",
         ),
         depth: 4,
+    },
+    Spot { name: "drafti-start", rules: "drafti", position: None, depth: 9 },
+    Spot {
+        name: "drafti-kings",
+        rules: "drafti",
+        position: Some("w c1,e3,g5,Kh2,Ka3 a5,f8,Kb8,Kd8 0 3"),
+        depth: 6,
     },
 ];
 

@@ -10,6 +10,7 @@
 
 pub mod any;
 pub mod bits;
+pub mod drafti;
 pub mod graph;
 pub mod sava;
 pub mod towers;

@@ -5,6 +5,7 @@
 
 pub mod arena;
 mod chance;
+mod drafti;
 mod engine;
 pub mod evaluate;
 mod levels;

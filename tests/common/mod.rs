@@ -26,6 +26,8 @@ pub const ALL_RULES: &[&str] = &[
     "towers:short-leaps",
     "towers:black-opens",
     "towers:apart,short-leaps,black-opens",
+    "drafti",
+    "drafti:no-count",
 ];
 
 /// A game in which turns and throws are drawn by lot, with its words as `apply` takes them.

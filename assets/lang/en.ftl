@@ -243,6 +243,8 @@ sound-on = Sound is on.
 keys-title = Keys
 keys-cap-throw = T
 keys-throw = throw the dice
+keys-cap-decline = D
+keys-decline = decline what the dice offer
 keys-cap-undo = U
 keys-undo = undo
 keys-cap-new = N
@@ -299,7 +301,7 @@ trouble-settings = The settings file was damaged, so the settings are as they we
 
 why-game-over = the game is over
 why-no-game = there is no game on the table
-why-not-your-turn = it is { $name }'s turn
+why-not-your-turn = { $name } is to move now
 why-resign-other = only { $name } may resign for this side
 why-draw-declined = { $name } declines the draw and wants to play on
 why-chance-given = nobody may choose how the dice fall

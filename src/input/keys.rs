@@ -39,7 +39,7 @@ pub(super) fn press(
     // Two arrows held together point between them: the strands lie askew.
     let fresh = ARROWS.iter().any(|(key, _)| keys.just_pressed(*key));
     if fresh {
-        let held = ARROWS.iter().filter(|(key, _)| keys.pressed(*key));
+        let held = ARROWS.iter().filter(|(key, _)| keys.pressed(*key) || keys.just_pressed(*key));
         walk(&mut selection, game.as_deref(), held.map(|(_, way)| *way).sum());
     }
     if ears.busy() {

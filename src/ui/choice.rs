@@ -13,7 +13,6 @@ use crate::rules::Step;
 use crate::table::Game;
 use crate::view::NodesOnScreen;
 
-#[expect(clippy::too_many_arguments, reason = "a panel's system")]
 fn show(
     mut contexts: EguiContexts,
     mut kit: Kit,

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 use bevy_egui::EguiContexts;
 
-use super::facts::{Facts, THROW};
+use super::facts::Facts;
 use super::prefs::Prefs;
 use super::side::List;
 use super::toasts::Toasts;
-use super::{Menu, Menus, Screen, dice};
+use super::{Menu, Menus, Screen};
 use crate::input::Selection;
 use crate::lang::Lang;
 use crate::table::{Deed, Intent, Source};
@@ -65,17 +65,19 @@ fn press(
             Some(why) => toasts.say(why),
         }
     }
-    if keys.just_pressed(KeyCode::KeyT) {
-        match &facts.no_throw {
-            None => dice::play(&mut intents, THROW),
-            Some(why) => toasts.say(why),
-        }
+    // The hands throw the dice; here it is only said why nobody's hands may do so now.
+    if keys.just_pressed(KeyCode::KeyT)
+        && selection.side().is_none()
+        && let Some(why) = &facts.no_throw
+    {
+        toasts.say(why);
     }
     if keys.just_pressed(KeyCode::KeyL) {
         *list = if *list == List::Turns { List::Throws } else { List::Turns };
     }
     // Esc lets go of a piece first; only an empty hand opens the menu.
-    if keys.just_pressed(KeyCode::Escape) && selection.steps.is_empty() {
+    if keys.just_pressed(KeyCode::Escape) && selection.steps.is_empty() && selection.focus.is_none()
+    {
         menus.open(Menu::Pause);
     }
 }

@@ -153,9 +153,9 @@ fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: 
 }
 
 /// The keys, by the names of their messages.
-const KEYS: [&str; 12] = [
-    "throw", "undo", "new", "list", "mute", "full", "help", "escape", "arrows", "enter", "tab",
-    "pad",
+const KEYS: [&str; 13] = [
+    "throw", "decline", "undo", "new", "list", "mute", "full", "help", "escape", "arrows", "enter",
+    "tab", "pad",
 ];
 
 fn keys(mut contexts: EguiContexts, mut kit: Kit, mut menus: Menus) {

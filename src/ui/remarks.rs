@@ -92,9 +92,7 @@ fn explain(
     mut troubles: MessageReader<SaveTrouble>,
     game: Option<Res<Game>>,
     lang: Res<Lang>,
-    damaged: Option<Res<PrefsDamaged>>,
     mut toasts: ResMut<Toasts>,
-    mut told: Local<bool>,
 ) {
     for Refused { source, refusal } in refused.read() {
         if *source == Source::Hand
@@ -109,18 +107,19 @@ fn explain(
     for SaveTrouble(why) in troubles.read() {
         toasts.say(lang.with("trouble-save", &[("why", why.clone().into())]));
     }
-    if let Some(damaged) = damaged
-        && !*told
-    {
-        *told = true;
-        let path = damaged.0.display().to_string();
-        toasts.say(lang.with("trouble-settings", &[("path", path.into())]));
-    }
+}
+
+/// A damaged settings file is told of once.
+fn settings_were_damaged(damaged: Res<PrefsDamaged>, lang: Res<Lang>, mut toasts: ResMut<Toasts>) {
+    let path = damaged.0.display().to_string();
+    toasts.say(lang.with("trouble-settings", &[("path", path.into())]));
 }
 
 /// The remarks plugin.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Etiquette>().add_systems(Update, (overhear, explain).after(TableSystems));
+    app.init_resource::<Etiquette>()
+        .add_systems(Startup, settings_were_damaged.run_if(resource_exists::<PrefsDamaged>))
+        .add_systems(Update, (overhear, explain).after(TableSystems));
 }
 
 #[cfg(test)]

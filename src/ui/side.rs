@@ -107,9 +107,10 @@ fn show(
         let margin = if layout.upright { vec2(12.0, 10.0) } else { vec2(16.0, 14.0) };
         ui.scope_builder(UiBuilder::new().max_rect(rect.shrink2(margin)), |ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-            players::show(ui, &mut kit, &rules, players, *running.phase, layout.upright);
+            let low = layout.upright || rect.height() < 540.0;
+            players::show(ui, &mut kit, &rules, players, *running.phase, low);
             headline(ui, &kit, &rules, players, &running);
-            dice::show(ui, &mut kit, &running.facts, &mut intents, layout.upright);
+            dice::show(ui, &mut kit, &running.facts, &mut intents, low);
             lists(ui, &mut kit, &rules, players, &running, &mut list, &mut speech);
             actions(ui, &mut kit, &running, &mut menus, &mut intents);
         });
@@ -145,6 +146,12 @@ fn lists(
     list: &mut List,
     speech: &mut Speech,
 ) {
+    // Where there is no room for a list worth its name, the board has it.
+    speech.0 = None;
+    if ui.available_height() < ACTIONS + 48.0 + 70.0 {
+        ui.add_space((ui.available_height() - ACTIONS - 8.0).max(0.0));
+        return;
+    }
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         for (key, which) in [("list-turns", List::Turns), ("list-throws", List::Throws)] {
@@ -172,7 +179,7 @@ fn lists(
         });
     });
     ui.advance_cursor_after_rect(place);
-    speech.0 = Some(place);
+    speech.0 = (room > 90.0).then_some(place);
 }
 
 /// A tab; whether it was pressed.

@@ -175,11 +175,11 @@ fn style(style: &mut egui::Style) {
     style.spacing.menu_margin = Margin::same(12);
 }
 
+/// A context that has no style yet.
+type Undressed = (With<PrimaryEguiContext>, Without<Dressed>);
+
 /// Gives a new context its fonts and style, before its first pass.
-fn dress(
-    mut commands: Commands,
-    mut contexts: Query<(Entity, &mut EguiContext), (With<PrimaryEguiContext>, Without<Dressed>)>,
-) {
+fn dress(mut commands: Commands, mut contexts: Query<(Entity, &mut EguiContext), Undressed>) {
     for (entity, mut context) in &mut contexts {
         let ctx = context.get_mut();
         ctx.set_fonts(fonts());

@@ -49,8 +49,7 @@ fn begin_demo(
 
 /// When the game behind the title is over, another one begins after a while.
 fn again(
-    phase: Res<Phase>,
-    game: Option<Res<Game>>,
+    (phase, game): (Res<Phase>, Option<Res<Game>>),
     time: Res<Time<Real>>,
     mut over_for: Local<f32>,
     demo: ResMut<Demo>,
@@ -135,7 +134,7 @@ fn show(
     pane(&ctx, "title", layout.panel, Order::Middle, |ui| {
         let margin = (layout.panel.width() * 0.14).min(64.0);
         let mut within = layout.panel.shrink2(vec2(margin, 20.0));
-        let size = (within.width() / 4.1).min(84.0);
+        let size = (within.width() / 4.5).min(84.0);
         within.min.y += ((within.height() - size - 400.0) * 0.42).max(0.0);
         ui.scope_builder(egui::UiBuilder::new().max_rect(within), |ui| {
             egui::ScrollArea::vertical().show(ui, |ui| {
@@ -190,7 +189,7 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
     super::widgets::note(ui, about);
     ui.add_space(2.0);
     let half = (width - 10.0) / 2.0;
-    let pairs = half >= 118.0;
+    let pairs = half >= 152.0;
     let size = if pairs { half } else { width };
     for pair in [
         [("title-new", "new"), ("title-load", "open")],

@@ -529,7 +529,8 @@ pub fn sheet<S, R>(
 ) -> Sheet<R> {
     let known = Id::new(id).with("height");
     // The sheet is as high as its content was the last time, within what is wished.
-    let height = ctx.data(|d| d.get_temp::<f32>(known)).unwrap_or(wished.y).min(wished.y);
+    let last = ctx.data(|d| d.get_temp::<f32>(known)).unwrap_or(wished.y);
+    let height = last.min(wished.y);
     let place = sheet_place(ctx, vec2(wished.x, height));
     let all = ctx.content_rect();
     let area = Id::new(id);
@@ -573,7 +574,7 @@ pub fn sheet<S, R>(
             let used = foot.response.rect.height();
             ui.data_mut(|d| d.insert_temp(foot_known, used));
             let whole = (top - place.top()) + needed + 14.0 + used + 20.0;
-            if (whole - height).abs() > 0.5 {
+            if (whole - last).abs() > 0.5 {
                 ui.data_mut(|d| d.insert_temp(known, whole));
                 ui.ctx().request_repaint();
             }

@@ -5,6 +5,7 @@
 
 use std::collections::HashMap;
 
+use super::sacrivenge;
 use super::sava::{self, Web, Wheel};
 use super::{
     Chance, Effect, Graph, Kind, NodeId, Notation, Outcome, Piece, Position, PositionError,
@@ -89,10 +90,11 @@ macro_rules! games {
 games! {
     Sava(sava::Position<Web>): sava::INFO, |f: &[&str]| !f.contains(&"great-wheel");
     GreatWheel(sava::Position<Wheel>): sava::INFO, |f: &[&str]| f.contains(&"great-wheel");
+    Sacrivenge(sacrivenge::Position): sacrivenge::INFO, |_: &[&str]| true;
 }
 
 /// Every game there is, in the order of the title screen.
-pub const GAMES: &[GameInfo] = &[sava::INFO];
+pub const GAMES: &[GameInfo] = &[sava::INFO, sacrivenge::INFO];
 
 /// A checked rules string: `sava:baenre,dice`.
 #[derive(Clone, Debug)]

@@ -76,6 +76,7 @@ fn rules_of(position: &AnyPosition) -> Rules {
     let name = match position {
         AnyPosition::Sava(_) => "sava",
         AnyPosition::GreatWheel(_) => "sava:great-wheel",
+        other => panic!("no position of Sava: {other:?}"),
     };
     Rules::parse(name).unwrap()
 }
@@ -223,6 +224,7 @@ fn effects_tell_the_whole_truth() {
                         | Effect::Declined { .. }
                         | Effect::Passed { .. }
                         | Effect::Over(_) => {}
+                        other => panic!("{other:?} in Sava"),
                     }
                 }
                 assert_eq!(pieces.into_iter().collect::<Vec<_>>(), next.position().pieces());

@@ -94,8 +94,9 @@ pub enum Effect {
         /// Whether `to` came out of the tray and `from` went into it.
         from_tray: bool,
     },
-    /// The piece `victim` on `from` was merged into `host` on `at`: it leaves the board for good, not
-    /// for a tray, and the host stays where it is (Sacrivenge). The host's move follows.
+    /// The piece `victim` on `from` was merged into `host` on `at`: it leaves the board for its side's
+    /// tray, though it is not captured, and the host stays where it is (Sacrivenge). The host's move
+    /// follows.
     Merged {
         /// Who is sacrificed.
         victim: Piece,

@@ -112,7 +112,7 @@ pub(super) fn follow(world: &mut World, effects: &[Effect]) -> Result<(), String
             }
             Effect::Merged { victim, from, .. } => {
                 let entity = standing(world, *from, *victim)?;
-                world.despawn(entity);
+                lay(world, entity, victim.side)?;
             }
             Effect::Promoted { at, from, to, from_tray: true } => {
                 resurrect(world, *at, *from, *to)?;
@@ -149,7 +149,10 @@ pub(super) fn follow_back(world: &mut World, effects: &[Effect]) -> Result<(), S
                 let entity = lying(world, *piece)?;
                 stand(world, entity, *at)?;
             }
-            Effect::Merged { victim, from, .. } => revive(world, *from, *victim)?,
+            Effect::Merged { victim, from, .. } => {
+                let entity = lying(world, *victim)?;
+                stand(world, entity, *from)?;
+            }
             Effect::Promoted { at, from, to, from_tray: true } => {
                 bury(world, *at, *from, *to)?;
             }
@@ -216,14 +219,6 @@ fn lay(world: &mut World, entity: Entity, side: Side) -> Result<(), String> {
     let tray = world.resource::<BoardEntities>().tray(side).ok_or("there is no tray")?;
     world.entity_mut(entity).remove::<StandsOn>().insert(LiesIn(tray));
     Ok(())
-}
-
-/// Puts a new entity for a piece that was merged away on its node.
-fn revive(world: &mut World, on: NodeId, piece: rules::Piece) -> Result<(), String> {
-    let rules = world.get_resource::<Game>().map(|game| game.0.rules().clone());
-    let rules = rules.ok_or("there is no game")?;
-    let entity = world.spawn((Piece(piece), name_of(&rules, piece), OfThisGame)).id();
-    stand(world, entity, on)
 }
 
 /// Moves a piece from node to node.

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::position::Position;
 use super::reasons::Why;
+use super::spelling::Written;
 use super::tables::bit;
-use super::text::Written;
 use super::{PieceKind, Turn};
 use crate::rules::{NodeId, Step, Way};
 

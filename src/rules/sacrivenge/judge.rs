@@ -2,11 +2,11 @@
 
 use super::position::{Position, castling_rook};
 use super::reasons::Why;
+use super::spelling::Written;
 use super::tables::{
     KING, KNIGHT, PAWN, ahead, between, bishop_lines, bit, knight_ways, lame_knight, last_rank,
     rook_lines, second_rank, squares, steps,
 };
-use super::text::Written;
 use super::{PieceKind, Turn};
 
 /// Which part of a turn a reason is about.

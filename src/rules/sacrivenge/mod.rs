@@ -2,8 +2,9 @@
 //!
 //! The rules: `spec/sacrivenge.md`. [`tables`] is the board and how pieces go on it,
 //! [`position`](Position) what stands on it, `turns` the ordinary moves, `legs` what the two
-//! mechanics add, `judge` and `reasons` why other turns are not legal, `text` and `notation` how
-//! positions and turns are written, `hands` how turns are entered, `effects` what happens in them.
+//! mechanics add, `judge`, `reasons` and `sentences` why other turns are not legal, `text`,
+//! `spelling` and `notation` how positions and turns are written, `hands` how turns are entered,
+//! `effects` what happens in them.
 
 mod effects;
 mod hands;
@@ -12,6 +13,8 @@ mod legs;
 mod notation;
 mod position;
 mod reasons;
+mod sentences;
+mod spelling;
 pub mod tables;
 mod text;
 mod turns;

@@ -4,7 +4,7 @@ use super::tables::{KING, KNIGHT, LIGHT, PAWN, bishop, bit, last_rank, queen, ro
 use super::{PieceKind, Turn, Variant};
 use crate::rules::{Outcome, Side};
 
-/// A position. 104 bytes, copied for every turn that is tried.
+/// A position. 96 bytes, copied for every turn that is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(super) kinds: [u64; 6],

@@ -1,6 +1,6 @@
-//! How fast move generation is, Sava's next to a good public chess library on the same machine in
-//! the same minute: perft nodes per second without bulk counting (every turn is made, the last
-//! ply's too) of both its boards and of `cozy-chess`.
+//! How fast Sava's move generation is, and Sacrivenge's as ordinary chess, next to a good public
+//! chess library on the same machine in the same minute: perft nodes per second without bulk
+//! counting (every turn is made, the last ply's too) of all boards and of `cozy-chess`.
 //!
 //! `cargo bench --no-default-features --bench rules` runs Criterion's benches, then a race in which
 //! the contestants take turns, so that the machine's moods strike them alike, and prints the
@@ -43,6 +43,7 @@ fn leaves(position: &AnyPosition, depth: usize) -> u64 {
         AnyPosition::GreatWheel(p) => perft(p, depth, &mut vec![Vec::new(); depth]),
         AnyPosition::Towers(p) => perft(p, depth, &mut vec![Vec::new(); depth]),
         AnyPosition::Drafti(p) => perft(p, depth, &mut vec![Vec::new(); depth]),
+        AnyPosition::Sacrivenge(p) => perft(p, depth, &mut vec![Vec::new(); depth]),
     }
 }
 
@@ -116,16 +117,20 @@ fn race() {
         spots.map(|(spot, p)| timed(|| leaves(black_box(p), spot.depth as usize))).collect()
     };
     let (mut chess_speeds, mut small, mut big) = (Vec::new(), Vec::new(), Vec::new());
+    let mut own_chess = Vec::new();
     for _ in 0..ROUNDS {
         let runs =
             boards.each_ref().map(|(board, depth)| timed(|| chess(black_box(board), *depth)));
         chess_speeds.push(speed(&runs));
         small.push(speed(&of_board("-52-")));
         big.push(speed(&of_board("-77-")));
+        own_chess.push(speed(&of_board("-chess-")));
     }
     println!("perft without bulk counting, median of {ROUNDS} rounds taken in turns:");
     println!("  cozy-chess      {:6.1} million nodes/s", median(chess_speeds.clone()) / 1e6);
-    for (name, speeds) in [("Sava, 52 nodes", small), ("Sava, 77 nodes", big)] {
+    for (name, speeds) in
+        [("Sava, 52 nodes", small), ("Sava, 77 nodes", big), ("ordinary chess", own_chess)]
+    {
         let ratios = speeds.iter().zip(&chess_speeds).map(|(a, b)| a / b).collect();
         let (speed, ratio) = (median(speeds) / 1e6, median(ratios));
         println!("  {name}  {speed:6.1} million nodes/s, {ratio:.3} of cozy-chess (target 0.3)");

@@ -57,7 +57,26 @@ pub const SPOTS: &[Spot] = &[
         position: Some("w c1,e3,g5,Kh2,Ka3 a5,f8,Kb8,Kd8 0 3"),
         depth: 6,
     },
+    Spot { name: "sacrivenge-chess-start", rules: CHESS, position: None, depth: 5 },
+    Spot {
+        name: "sacrivenge-chess-middle",
+        rules: CHESS,
+        position: Some("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1 -"),
+        depth: 4,
+    },
+    Spot { name: "sacrivenge-start", rules: "sacrivenge", position: None, depth: 3 },
+    Spot {
+        name: "sacrivenge-middle",
+        rules: "sacrivenge",
+        position: Some(
+            "2rq1bNr/p5kp/np6/3b2pP/2p1pPPp/P7/1PPPB1KN/1RB5 b - - 0 26 N:d5,g7,h7,f8,h8",
+        ),
+        depth: 3,
+    },
 ];
+
+/// The rules string of ordinary chess.
+const CHESS: &str = "sacrivenge:no-sacrifice,no-revenge";
 
 /// How many positions each search visits.
 const SEARCH_NODES: u64 = 300_000;
@@ -80,7 +99,8 @@ impl Spot {
 }
 
 /// Measures all [`SPOTS`]: `moves NAME nodes N time MS nps X`, then `search NAME …`. The nodes of
-/// `moves` are the leaves of a perft in which every turn is made, the last ply's too.
+/// `moves` are the leaves of a perft in which every turn is made, the last ply's too; but for
+/// Sacrivenge, which only counts the last ply's.
 ///
 /// # Errors
 /// What writing says.

@@ -12,6 +12,7 @@ pub mod any;
 pub mod bits;
 pub mod drafti;
 pub mod graph;
+pub mod sacrivenge;
 pub mod sava;
 pub mod towers;
 
@@ -101,6 +102,39 @@ pub enum Effect {
         at: NodeId,
         /// What.
         piece: Piece,
+    },
+    /// The piece `victim` on `from` was merged into `host` on `at`: it leaves the board for its side's
+    /// tray, though it is not captured, and the host stays where it is (Sacrivenge). The host's move
+    /// follows.
+    Merged {
+        /// Who is sacrificed.
+        victim: Piece,
+        /// Where it stood.
+        from: NodeId,
+        /// Who takes it in.
+        host: Piece,
+        /// Where the host stands.
+        at: NodeId,
+    },
+    /// The piece on `at` goes on, to avenge a piece that its side has lost (Sacrivenge): the
+    /// `Captured`, `Moved` and `Promoted` that follow are its extra leg.
+    Avenged {
+        /// Where it stands after its first leg.
+        at: NodeId,
+        /// Who avenges.
+        piece: Piece,
+        /// The kind that was lost, by whose pattern it goes on.
+        lost: Kind,
+    },
+    /// A loss was seen: in the next turn the pieces of its side on `watchers` may avenge it
+    /// (Sacrivenge). After all else that the turn did.
+    RevengeOpened {
+        /// Who was lost.
+        lost: Piece,
+        /// Where it stood.
+        at: NodeId,
+        /// Where those stand who saw it.
+        watchers: Vec<NodeId>,
     },
     /// The dice were thrown by `side` and showed `spiders` spiders (0 to 2).
     Thrown {

@@ -10,6 +10,7 @@ mod engine;
 pub mod evaluate;
 mod levels;
 mod order;
+mod sacrivenge;
 mod sava;
 mod table;
 #[cfg(test)]

@@ -139,6 +139,10 @@ pub fn cue_for(effects: &[Effect], index: usize, listener: Option<Side>) -> Opti
         }
         Effect::Thrown { .. } => SoundCue::Throw.into(),
         Effect::TraitorTurned { at, .. } => Cue::at(SoundCue::Traitor, *at),
+        // The victim is taken in, the avenger goes on: what is heard of both is their moves.
+        Effect::Merged { .. } | Effect::Avenged { .. } | Effect::RevengeOpened { .. } => {
+            return None;
+        }
         Effect::Declined { .. } | Effect::Passed { .. } => SoundCue::Forfeit.into(),
         Effect::Over(outcome) => of_outcome(*outcome, listener).into(),
     })

@@ -110,6 +110,10 @@ pub(super) fn follow(world: &mut World, effects: &[Effect]) -> Result<(), String
                 let entity = standing(world, *at, *piece)?;
                 lay(world, entity, piece.side)?;
             }
+            Effect::Merged { victim, from, .. } => {
+                let entity = standing(world, *from, *victim)?;
+                lay(world, entity, victim.side)?;
+            }
             Effect::Promoted { at, from, to, from_tray: true } => {
                 resurrect(world, *at, *from, *to)?;
             }
@@ -119,6 +123,8 @@ pub(super) fn follow(world: &mut World, effects: &[Effect]) -> Result<(), String
             Effect::Placed { at, piece } => appear(world, *at, *piece)?,
             Effect::Thrown { .. }
             | Effect::TraitorTurned { .. }
+            | Effect::Avenged { .. }
+            | Effect::RevengeOpened { .. }
             | Effect::Declined { .. }
             | Effect::Passed { .. }
             | Effect::SiegeBegun { .. }
@@ -147,6 +153,10 @@ pub(super) fn follow_back(world: &mut World, effects: &[Effect]) -> Result<(), S
                 let entity = lying(world, *piece)?;
                 stand(world, entity, *at)?;
             }
+            Effect::Merged { victim, from, .. } => {
+                let entity = lying(world, *victim)?;
+                stand(world, entity, *from)?;
+            }
             Effect::Promoted { at, from, to, from_tray: true } => {
                 bury(world, *at, *from, *to)?;
             }
@@ -159,6 +169,8 @@ pub(super) fn follow_back(world: &mut World, effects: &[Effect]) -> Result<(), S
             }
             Effect::Thrown { .. }
             | Effect::TraitorTurned { .. }
+            | Effect::Avenged { .. }
+            | Effect::RevengeOpened { .. }
             | Effect::Declined { .. }
             | Effect::Passed { .. }
             | Effect::SiegeBegun { .. }

@@ -28,6 +28,10 @@ pub const ALL_RULES: &[&str] = &[
     "towers:apart,short-leaps,black-opens",
     "drafti",
     "drafti:no-count",
+    "sacrivenge",
+    "sacrivenge:no-sacrifice",
+    "sacrivenge:no-revenge",
+    "sacrivenge:no-sacrifice,no-revenge",
 ];
 
 /// A game in which turns and throws are drawn by lot, with its words as `apply` takes them.

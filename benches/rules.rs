@@ -1,6 +1,6 @@
-//! How fast Sava's move generation is, next to a good public chess library on the same machine in
-//! the same minute: perft nodes per second without bulk counting (every turn is made, the last
-//! ply's too) of both boards and of `cozy-chess`.
+//! How fast Sava's move generation is, and Sacrivenge's as ordinary chess, next to a good public
+//! chess library on the same machine in the same minute: perft nodes per second without bulk
+//! counting (every turn is made, the last ply's too) of all boards and of `cozy-chess`.
 //!
 //! `cargo bench --no-default-features --bench rules` runs Criterion's benches, then a race in which
 //! the contestants take turns, so that the machine's moods strike them alike, and prints the
@@ -37,10 +37,13 @@ fn perft<P: Position>(position: &P, depth: usize, lists: &mut [Vec<P::Turn>]) ->
     nodes
 }
 
-fn sava(position: &AnyPosition, depth: usize) -> u64 {
+fn leaves(position: &AnyPosition, depth: usize) -> u64 {
     match position {
         AnyPosition::Sava(p) => perft(p, depth, &mut vec![Vec::new(); depth]),
         AnyPosition::GreatWheel(p) => perft(p, depth, &mut vec![Vec::new(); depth]),
+        AnyPosition::Towers(p) => perft(p, depth, &mut vec![Vec::new(); depth]),
+        AnyPosition::Drafti(p) => perft(p, depth, &mut vec![Vec::new(); depth]),
+        AnyPosition::Sacrivenge(p) => perft(p, depth, &mut vec![Vec::new(); depth]),
     }
 }
 
@@ -70,9 +73,9 @@ fn benches(criterion: &mut Criterion) {
     group.sample_size(20).measurement_time(Duration::from_secs(3));
     for spot in SPOTS {
         let position = spot.game().position().clone();
-        group.throughput(Throughput::Elements(sava(&position, depth(spot))));
+        group.throughput(Throughput::Elements(leaves(&position, depth(spot))));
         group.bench_function(BenchmarkId::from_parameter(spot.name), |b| {
-            b.iter(|| sava(black_box(&position), depth(spot)));
+            b.iter(|| leaves(black_box(&position), depth(spot)));
         });
     }
     for (name, fen, depth) in CHESS {
@@ -111,19 +114,23 @@ fn race() {
     let spots: Vec<_> = SPOTS.iter().map(|s| (s, s.game().position().clone())).collect();
     let of_board = |nodes: &str| -> Vec<(u64, Duration)> {
         let spots = spots.iter().filter(|(spot, _)| spot.name.contains(nodes));
-        spots.map(|(spot, p)| timed(|| sava(black_box(p), spot.depth as usize))).collect()
+        spots.map(|(spot, p)| timed(|| leaves(black_box(p), spot.depth as usize))).collect()
     };
     let (mut chess_speeds, mut small, mut big) = (Vec::new(), Vec::new(), Vec::new());
+    let mut own_chess = Vec::new();
     for _ in 0..ROUNDS {
         let runs =
             boards.each_ref().map(|(board, depth)| timed(|| chess(black_box(board), *depth)));
         chess_speeds.push(speed(&runs));
         small.push(speed(&of_board("-52-")));
         big.push(speed(&of_board("-77-")));
+        own_chess.push(speed(&of_board("-chess-")));
     }
     println!("perft without bulk counting, median of {ROUNDS} rounds taken in turns:");
     println!("  cozy-chess      {:6.1} million nodes/s", median(chess_speeds.clone()) / 1e6);
-    for (name, speeds) in [("Sava, 52 nodes", small), ("Sava, 77 nodes", big)] {
+    for (name, speeds) in
+        [("Sava, 52 nodes", small), ("Sava, 77 nodes", big), ("ordinary chess", own_chess)]
+    {
         let ratios = speeds.iter().zip(&chess_speeds).map(|(a, b)| a / b).collect();
         let (speed, ratio) = (median(speeds) / 1e6, median(ratios));
         println!("  {name}  {speed:6.1} million nodes/s, {ratio:.3} of cozy-chess (target 0.3)");

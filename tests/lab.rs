@@ -58,6 +58,7 @@ fn assert_says(words: &[&str], want: &[&str]) {
 fn games() {
     let want = "sava: baenre, ched-nasad, champion, champion-lloth, great-wheel, dice, book-dice\n";
     assert!(good(&["games"]).contains(want));
+    assert!(good(&["games"]).contains("towers: apart, short-leaps, black-opens\n"));
 }
 
 #[test]

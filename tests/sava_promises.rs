@@ -74,8 +74,9 @@ fn turns_lead_to_different_positions() {
 fn rules_of(position: &AnyPosition) -> Rules {
     // The rules string does not matter for a position that is at hand; the board does.
     let name = match position {
-        AnyPosition::Sava(_) => "sava",
         AnyPosition::GreatWheel(_) => "sava:great-wheel",
+        AnyPosition::Sava(_) => "sava",
+        other => panic!("no position of Sava: {other:?}"),
     };
     Rules::parse(name).unwrap()
 }
@@ -223,6 +224,7 @@ fn effects_tell_the_whole_truth() {
                         | Effect::Declined { .. }
                         | Effect::Passed { .. }
                         | Effect::Over(_) => {}
+                        other => panic!("{turn}: {other:?} does not happen in Sava"),
                     }
                 }
                 assert_eq!(pieces.into_iter().collect::<Vec<_>>(), next.position().pieces());

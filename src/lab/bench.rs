@@ -20,8 +20,8 @@ pub struct Spot {
     pub depth: u32,
 }
 
-/// Where speed is measured: both boards of Sava (52 and 77 nodes), at the start and in the
-/// middle of a game.
+/// Where speed is measured: both boards of Sava (52 and 77 nodes) and the other games, at the start
+/// and in the middle of a game (drafti: with kings).
 pub const SPOTS: &[Spot] = &[
     Spot { name: "sava-52-start", rules: "sava", position: None, depth: 5 },
     Spot {
@@ -41,7 +41,42 @@ pub const SPOTS: &[Spot] = &[
         ),
         depth: 4,
     },
+    Spot { name: "towers-start", rules: "towers", position: None, depth: 3 },
+    Spot {
+        name: "towers-middle",
+        rules: "towers",
+        position: Some(
+            "M@f2,V@c6,I@j7,A@g3,R@h9,N@b6 M@g11,V@k5,I@d7,A@f10,R@e4,N@i6 w - FR/HM 1 12",
+        ),
+        depth: 4,
+    },
+    Spot { name: "drafti-start", rules: "drafti", position: None, depth: 9 },
+    Spot {
+        name: "drafti-kings",
+        rules: "drafti",
+        position: Some("w c1,e3,g5,Kh2,Ka3 a5,f8,Kb8,Kd8 0 3"),
+        depth: 6,
+    },
+    Spot { name: "sacrivenge-chess-start", rules: CHESS, position: None, depth: 5 },
+    Spot {
+        name: "sacrivenge-chess-middle",
+        rules: CHESS,
+        position: Some("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1 -"),
+        depth: 4,
+    },
+    Spot { name: "sacrivenge-start", rules: "sacrivenge", position: None, depth: 3 },
+    Spot {
+        name: "sacrivenge-middle",
+        rules: "sacrivenge",
+        position: Some(
+            "2rq1bNr/p5kp/np6/3b2pP/2p1pPPp/P7/1PPPB1KN/1RB5 b - - 0 26 N:d5,g7,h7,f8,h8",
+        ),
+        depth: 3,
+    },
 ];
+
+/// The rules string of ordinary chess.
+const CHESS: &str = "sacrivenge:no-sacrifice,no-revenge";
 
 /// How many positions each search visits.
 const SEARCH_NODES: u64 = 300_000;
@@ -64,7 +99,8 @@ impl Spot {
 }
 
 /// Measures all [`SPOTS`]: `moves NAME nodes N time MS nps X`, then `search NAME …`. The nodes of
-/// `moves` are the leaves of a perft in which every turn is made, the last ply's too.
+/// `moves` are the leaves of a perft in which every turn is made, the last ply's too; but for
+/// Sacrivenge, which only counts the last ply's.
 ///
 /// # Errors
 /// What writing says.

@@ -5,7 +5,10 @@
 
 use std::collections::HashMap;
 
+use super::drafti;
+use super::sacrivenge;
 use super::sava::{self, Web, Wheel};
+use super::towers;
 use super::{
     Chance, Effect, Graph, Kind, NodeId, Notation, Outcome, Piece, Position, PositionError,
     Refusal, RulesError, Side, Way,
@@ -89,10 +92,13 @@ macro_rules! games {
 games! {
     Sava(sava::Position<Web>): sava::INFO, |f: &[&str]| !f.contains(&"great-wheel");
     GreatWheel(sava::Position<Wheel>): sava::INFO, |f: &[&str]| f.contains(&"great-wheel");
+    Towers(towers::Position): towers::INFO, |_: &[&str]| true;
+    Sacrivenge(sacrivenge::Position): sacrivenge::INFO, |_: &[&str]| true;
+    Drafti(drafti::Position): drafti::INFO, |_: &[&str]| true;
 }
 
 /// Every game there is, in the order of the title screen.
-pub const GAMES: &[GameInfo] = &[sava::INFO];
+pub const GAMES: &[GameInfo] = &[sava::INFO, towers::INFO, sacrivenge::INFO, drafti::INFO];
 
 /// A checked rules string: `sava:baenre,dice`.
 #[derive(Clone, Debug)]

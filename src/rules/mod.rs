@@ -10,8 +10,11 @@
 
 pub mod any;
 pub mod bits;
+pub mod drafti;
 pub mod graph;
+pub mod sacrivenge;
 pub mod sava;
+pub mod towers;
 
 use std::fmt;
 use std::hash::Hash;
@@ -93,6 +96,46 @@ pub enum Effect {
         /// Whether `to` came out of the tray and `from` went into it.
         from_tray: bool,
     },
+    /// The piece came onto the empty node `at` from outside (a placement).
+    Placed {
+        /// Where.
+        at: NodeId,
+        /// What.
+        piece: Piece,
+    },
+    /// The piece `victim` on `from` was merged into `host` on `at`: it leaves the board for its side's
+    /// tray, though it is not captured, and the host stays where it is (Sacrivenge). The host's move
+    /// follows.
+    Merged {
+        /// Who is sacrificed.
+        victim: Piece,
+        /// Where it stood.
+        from: NodeId,
+        /// Who takes it in.
+        host: Piece,
+        /// Where the host stands.
+        at: NodeId,
+    },
+    /// The piece on `at` goes on, to avenge a piece that its side has lost (Sacrivenge): the
+    /// `Captured`, `Moved` and `Promoted` that follow are its extra leg.
+    Avenged {
+        /// Where it stands after its first leg.
+        at: NodeId,
+        /// Who avenges.
+        piece: Piece,
+        /// The kind that was lost, by whose pattern it goes on.
+        lost: Kind,
+    },
+    /// A loss was seen: in the next turn the pieces of its side on `watchers` may avenge it
+    /// (Sacrivenge). After all else that the turn did.
+    RevengeOpened {
+        /// Who was lost.
+        lost: Piece,
+        /// Where it stood.
+        at: NodeId,
+        /// Where those stand who saw it.
+        watchers: Vec<NodeId>,
+    },
     /// The dice were thrown by `side` and showed `spiders` spiders (0 to 2).
     Thrown {
         /// Who threw.
@@ -120,8 +163,44 @@ pub enum Effect {
         /// Who.
         side: Side,
     },
+    /// `side`, which has just moved, besieges the enemy tower.
+    SiegeBegun {
+        /// The besieger.
+        side: Side,
+        /// The besieged tower.
+        tower: NodeId,
+        /// All groups that besiege it, and where their pieces stand now.
+        groups: Vec<SiegeGroup>,
+    },
+    /// Groups of `side` that besieged the tower of the side which has just moved do so no more.
+    SiegeLifted {
+        /// The former besieger.
+        side: Side,
+        /// The tower.
+        tower: NodeId,
+        /// The groups, and where their pieces stood before the turn.
+        groups: Vec<SiegeGroup>,
+    },
+    /// The tower fell to `side`: its siege has stood for two turns.
+    TowerFallen {
+        /// The besieger.
+        side: Side,
+        /// The fallen tower.
+        tower: NodeId,
+        /// The groups that took it, and where their pieces stand.
+        groups: Vec<SiegeGroup>,
+    },
     /// The game is over. Always the last effect of its turn.
     Over(Outcome),
+}
+
+/// Pieces that besiege a tower together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SiegeGroup {
+    /// The group's name in the text forms: `V`, `AR`.
+    pub name: &'static str,
+    /// Where its pieces stand, in the order of their letters.
+    pub nodes: Vec<NodeId>,
 }
 
 /// How a game ended.

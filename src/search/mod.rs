@@ -5,14 +5,17 @@
 
 pub mod arena;
 mod chance;
+mod drafti;
 mod engine;
 pub mod evaluate;
 mod levels;
 mod order;
+mod sacrivenge;
 mod sava;
 mod table;
 #[cfg(test)]
 mod tests;
+mod towers;
 
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;

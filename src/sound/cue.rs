@@ -132,8 +132,17 @@ pub fn cue_for(effects: &[Effect], index: usize, listener: Option<Side>) -> Opti
             Cue::at(if moved { SoundCue::Capture } else { SoundCue::Remove }, *at)
         }
         Effect::Promoted { at, .. } => Cue::at(SoundCue::Raise, *at),
+        Effect::Placed { at, .. } => Cue::at(SoundCue::Move, *at),
+        // A siege is heard as danger by whom it threatens, a fallen tower as the end of the game.
+        Effect::SiegeBegun { .. } | Effect::SiegeLifted { .. } | Effect::TowerFallen { .. } => {
+            return None;
+        }
         Effect::Thrown { .. } => SoundCue::Throw.into(),
         Effect::TraitorTurned { at, .. } => Cue::at(SoundCue::Traitor, *at),
+        // The victim is taken in, the avenger goes on: what is heard of both is their moves.
+        Effect::Merged { .. } | Effect::Avenged { .. } | Effect::RevengeOpened { .. } => {
+            return None;
+        }
         Effect::Declined { .. } | Effect::Passed { .. } => SoundCue::Forfeit.into(),
         Effect::Over(outcome) => of_outcome(*outcome, listener).into(),
     })

@@ -110,16 +110,26 @@ pub(super) fn follow(world: &mut World, effects: &[Effect]) -> Result<(), String
                 let entity = standing(world, *at, *piece)?;
                 lay(world, entity, piece.side)?;
             }
+            Effect::Merged { victim, from, .. } => {
+                let entity = standing(world, *from, *victim)?;
+                lay(world, entity, victim.side)?;
+            }
             Effect::Promoted { at, from, to, from_tray: true } => {
                 resurrect(world, *at, *from, *to)?;
             }
             Effect::Promoted { at, from, to, from_tray: false } => {
                 become_another(world, *at, *from, *to)?;
             }
+            Effect::Placed { at, piece } => appear(world, *at, *piece)?,
             Effect::Thrown { .. }
             | Effect::TraitorTurned { .. }
+            | Effect::Avenged { .. }
+            | Effect::RevengeOpened { .. }
             | Effect::Declined { .. }
             | Effect::Passed { .. }
+            | Effect::SiegeBegun { .. }
+            | Effect::SiegeLifted { .. }
+            | Effect::TowerFallen { .. }
             | Effect::Over(_) => {}
         }
     }
@@ -143,16 +153,29 @@ pub(super) fn follow_back(world: &mut World, effects: &[Effect]) -> Result<(), S
                 let entity = lying(world, *piece)?;
                 stand(world, entity, *at)?;
             }
+            Effect::Merged { victim, from, .. } => {
+                let entity = lying(world, *victim)?;
+                stand(world, entity, *from)?;
+            }
             Effect::Promoted { at, from, to, from_tray: true } => {
                 bury(world, *at, *from, *to)?;
             }
             Effect::Promoted { at, from, to, from_tray: false } => {
                 become_another(world, *at, *to, *from)?;
             }
+            Effect::Placed { at, piece } => {
+                let entity = standing(world, *at, *piece)?;
+                world.despawn(entity);
+            }
             Effect::Thrown { .. }
             | Effect::TraitorTurned { .. }
+            | Effect::Avenged { .. }
+            | Effect::RevengeOpened { .. }
             | Effect::Declined { .. }
             | Effect::Passed { .. }
+            | Effect::SiegeBegun { .. }
+            | Effect::SiegeLifted { .. }
+            | Effect::TowerFallen { .. }
             | Effect::Over(_) => {}
         }
     }
@@ -189,6 +212,15 @@ fn lying(world: &World, piece: rules::Piece) -> Result<Entity, String> {
     let held = tray.and_then(|t| world.get::<TrayHolds>(t)).map_or(&[][..], TrayHolds::pieces);
     let is_it = |e: &&Entity| world.get::<Piece>(**e).is_some_and(|p| p.0 == piece);
     held.iter().rev().find(is_it).copied().ok_or_else(|| format!("no {piece:?} lies in the tray"))
+}
+
+/// A piece comes onto the board from outside.
+fn appear(world: &mut World, at: NodeId, piece: rules::Piece) -> Result<(), String> {
+    let name = world.get_resource::<Game>().map(|game| name_of(game.0.rules(), piece));
+    let entity = world.spawn((Piece(piece), name.unwrap_or_default(), OfThisGame)).id();
+    stand(world, entity, at).inspect_err(|_| {
+        world.despawn(entity);
+    })
 }
 
 /// Puts a piece on an empty node.

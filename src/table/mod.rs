@@ -234,6 +234,11 @@ pub struct Happened {
 #[derive(Message, Clone, Copy, Debug)]
 pub struct Reset;
 
+/// The games that whoever draws the table can show, by name: others are not started. Without this
+/// resource (no drawing at all) every game is.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct Rooms(pub &'static [&'static str]);
+
 /// The running game: the truth.
 #[derive(Resource, Clone, Debug)]
 pub struct Game(pub AnyGame);

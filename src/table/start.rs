@@ -7,7 +7,7 @@ use super::autosave::Kept;
 use super::ply::{next_phase, replayed};
 use super::undo::effects_of;
 use super::{
-    BoardEntities, Epoch, Game, GameStarted, LeaveGame, Match, Reset, Setup, StartFailed,
+    BoardEntities, Epoch, Game, GameStarted, LeaveGame, Match, Reset, Rooms, Setup, StartFailed,
     StartGame, image,
 };
 use crate::record::chance::Throw;
@@ -28,7 +28,12 @@ pub(super) fn start_or_leave(
     }
     let setups: Vec<_> = starts.read(world.resource::<Messages<StartGame>>()).cloned().collect();
     for StartGame(setup) in setups {
-        match Begun::new(&setup) {
+        let begun = Begun::new(&setup).and_then(|begun| {
+            let name = begun.game.rules().info().name;
+            let shown = world.get_resource::<Rooms>().is_none_or(|rooms| rooms.0.contains(&name));
+            shown.then_some(begun).ok_or_else(|| format!("{name} has no room at this table yet"))
+        });
+        match begun {
             Ok(begun) => lay_out(world, setup, begun),
             Err(reason) => {
                 warn!("the game cannot be started: {reason}");

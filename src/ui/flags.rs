@@ -14,6 +14,7 @@ use crate::rules::any::{AnyPosition, Rules};
 use crate::search::Brain;
 use crate::table::autosave::Saves;
 use crate::table::{Player, Setup, StartGame, Tempo};
+use crate::view::ROOMS;
 
 /// Four uncommon board games at one table. Without flags the title screen comes up.
 #[derive(Parser, Clone, Debug, Default)]
@@ -133,6 +134,13 @@ impl Flags {
         }
         let rules = Rules::parse(self.rules.as_deref().unwrap_or("sava"))
             .map_err(|e| format!("--rules: {e}"))?;
+        if !ROOMS.contains(&rules.info().name) {
+            let known = ROOMS.join(", ");
+            return Err(format!(
+                "--rules: {} has no room yet (there is {known})",
+                rules.info().name
+            ));
+        }
         if let Some(text) = &self.position {
             AnyPosition::parse(&rules, text).map_err(|e| format!("--position: {e}"))?;
         }

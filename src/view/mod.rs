@@ -20,11 +20,14 @@ pub mod web;
 use bevy::prelude::*;
 
 use crate::rules::{NodeId, Outcome};
-use crate::table::TableSystems;
+use crate::table::{Rooms, TableSystems};
 
 pub use camera::{BoardCamera, Fit};
 pub use marks::LitRefusal;
 pub use stir::Stirring;
+
+/// The games that have a room: a board drawn, pieces, words. The others are played with `lab`.
+pub const ROOMS: &[&str] = &["sava"];
 
 /// The part of the window, in logical pixels, that the panels leave to the board. The panels set
 /// it every frame; `None` is the whole window.
@@ -198,7 +201,8 @@ pub fn node_on_screen(nodes: &NodesOnScreen, node: NodeId) -> Option<Vec2> {
 
 /// The view.
 pub fn plugin(app: &mut App) {
-    app.add_message::<Moment>()
+    app.insert_resource(Rooms(ROOMS))
+        .add_message::<Moment>()
         .init_resource::<BoardArea>()
         .init_resource::<NodesOnScreen>()
         .init_resource::<Motion>()

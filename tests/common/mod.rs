@@ -21,6 +21,17 @@ pub const ALL_RULES: &[&str] = &[
     "sava:book-dice",
     "sava:baenre,ched-nasad,champion-lloth,great-wheel,dice",
     "sava:baenre,champion,great-wheel,book-dice",
+    "towers",
+    "towers:apart",
+    "towers:short-leaps",
+    "towers:black-opens",
+    "towers:apart,short-leaps,black-opens",
+    "drafti",
+    "drafti:no-count",
+    "sacrivenge",
+    "sacrivenge:no-sacrifice",
+    "sacrivenge:no-revenge",
+    "sacrivenge:no-sacrifice,no-revenge",
 ];
 
 /// A game in which turns and throws are drawn by lot, with its words as `apply` takes them.

@@ -17,6 +17,14 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    let screen = |name| std::env::var_os(name).is_some_and(|v| !v.is_empty());
+    if cfg!(target_os = "linux") && !screen("DISPLAY") && !screen("WAYLAND_DISPLAY") {
+        eprintln!(
+            "crossweb: there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set); \
+             ./play shows the game without one"
+        );
+        return ExitCode::FAILURE;
+    }
     match app(&opening).run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),

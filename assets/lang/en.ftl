@@ -48,7 +48,7 @@ level-6 = a keen rival
 level-7 = a seasoned weaver
 level-8 = a cunning priestess
 level-9 = a ruthless matron
-level-10 = a favourite of Lolth
+level-10 = a favourite of Lloth
 
 ## New game
 
@@ -84,7 +84,7 @@ flag-sava-ched-nasad = Ched Nasad
 flag-sava-ched-nasad-about = An orc in the enemy's home may become any Priestess, Wizard or Weaponmaster, captured or not.
 flag-sava-champion = Holy Champion
 flag-sava-champion-about = Each side gets a Champion, who moves as Priestess and as Wizard, never captures and is never captured.
-flag-sava-champion-lloth = Champion of Lolth
+flag-sava-champion-lloth = Champion of Lloth
 flag-sava-champion-lloth-about = A Champion who starts to fight when no Priestess, Wizard or Weaponmaster is left.
 flag-sava-great-wheel = Great Wheel
 flag-sava-great-wheel-about = A larger web of 77 nodes, with an outer ring, a node in the middle and more pieces.
@@ -115,6 +115,13 @@ status-thinking-treason = The spiders smiled on it: it is choosing a victim.
 status-you-are = You play { $side }. Move a piece, or throw the dice.
 status-move-or-throw = Move a piece, or throw the dice.
 status-spiders = Two spiders!
+status-one-spider = One spider!
+status-rolling = The dice are falling …
+status-lost-throw = { $side } threw { $spiders } and lost the turn.
+status-second-step = One step is done. Touch where he goes next, or himself to stop here; Esc or Undo takes it back.
+status-about = { $piece }: { $about }
+piece-about-champion = He goes as a Priestess or as a Wizard, and neither captures nor is captured (but see the variant).
+status-danger = Your Matron Mother can be captured!
 status-traitor = Choose a traitor among the enemy's pieces.
 status-removal = Choose the enemy piece that falls.
 status-pass = No turn is left to play.

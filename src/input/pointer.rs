@@ -1,7 +1,8 @@
 //! Mouse and fingers: click-click, and drag and drop.
 
+use bevy::input::ButtonState;
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
+use bevy::window::{PrimaryWindow, WindowEvent};
 
 use crate::rules::NodeId;
 use crate::view::{BoardArea, NodesOnScreen, Showing, Stirring};
@@ -20,6 +21,7 @@ pub struct Drag {
     pressed: Option<Press>,
     finger: Option<u64>,
     over: Option<NodeId>,
+    cursor: Option<Vec2>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -58,15 +60,40 @@ struct Pointer {
     finger: bool,
 }
 
-fn mouse(window: &Window, buttons: &ButtonInput<MouseButton>) -> Pointer {
-    Pointer {
-        at: window.cursor_position(),
-        down: buttons.just_pressed(MouseButton::Left),
-        up: buttons.just_released(MouseButton::Left),
-        // Another button lets go of what is carried, and does nothing else.
-        cancelled: buttons.just_pressed(MouseButton::Right),
-        finger: false,
+/// What the mouse did, in the order in which it happened: in one slow frame a button may go up and the
+/// pointer be elsewhere by the end. The last entry is where it is now.
+fn mouse(
+    window: &Window,
+    events: &mut MessageReader<WindowEvent>,
+    cursor: &mut Option<Vec2>,
+) -> Vec<Pointer> {
+    let mut done = Vec::new();
+    for event in events.read() {
+        match event {
+            WindowEvent::CursorMoved(moved) => *cursor = Some(moved.position),
+            WindowEvent::CursorLeft(_) => *cursor = None,
+            WindowEvent::MouseButtonInput(button) => {
+                let at = *cursor;
+                match (button.button, button.state) {
+                    (MouseButton::Left, ButtonState::Pressed) => {
+                        done.push(Pointer { at, down: true, ..default() });
+                    }
+                    (MouseButton::Left, ButtonState::Released) => {
+                        done.push(Pointer { at, up: true, ..default() });
+                    }
+                    // Another button lets go of what is carried, and does nothing else.
+                    (MouseButton::Right, ButtonState::Pressed) => {
+                        done.push(Pointer { at, cancelled: true, ..default() });
+                    }
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
     }
+    *cursor = window.cursor_position();
+    done.push(Pointer { at: *cursor, ..default() });
+    done
 }
 
 /// The first finger on the glass; the others do nothing.
@@ -94,7 +121,7 @@ fn finger(touches: &Touches, id: &mut Option<u64>) -> Option<Pointer> {
 /// The pointer's system.
 pub(super) fn point(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    (buttons, touches): (Res<ButtonInput<MouseButton>>, Res<Touches>),
+    (mut events, touches): (MessageReader<WindowEvent>, Res<Touches>),
     (nodes, area): (Res<NodesOnScreen>, Res<BoardArea>),
     ears: Ears,
     mut drag: ResMut<Drag>,
@@ -102,45 +129,48 @@ pub(super) fn point(
     mut stirring: ResMut<Stirring>,
 ) {
     let Some(window) = window else { return };
-    let drag_now = drag.bypass_change_detection();
-    let pointer =
-        finger(&touches, &mut drag_now.finger).unwrap_or_else(|| mouse(&window, &buttons));
-    let inside = |at: &Vec2| area.0.is_none_or(|a| a.contains(*at));
+    let drag = drag.bypass_change_detection();
+    let by_mouse = mouse(&window, &mut events, &mut drag.cursor);
+    let pointers = match finger(&touches, &mut drag.finger) {
+        Some(finger) => vec![finger],
+        None => by_mouse,
+    };
     let mine = ears.pointer();
-    let slack = if pointer.finger { FINGER_SLACK } else { MOUSE_SLACK };
-    let node = pointer.at.filter(inside).filter(|_| mine).and_then(|at| nodes.at(at, slack));
-    let over = node.filter(|_| !pointer.up || !pointer.finger);
-    if drag_now.over != over {
-        drag_now.over = over;
-        selection.hovered = over;
-    }
-
-    if let (Some(press), Some(at)) = (&mut drag_now.pressed, pointer.at) {
-        press.at = at;
-        press.moved |= at.distance(press.start) > SLOP;
-        if press.carries() {
-            stirring.keep(0.05);
+    for pointer in pointers {
+        let inside = |at: &Vec2| area.0.is_none_or(|a| a.contains(*at));
+        let slack = if pointer.finger { FINGER_SLACK } else { MOUSE_SLACK };
+        let node = pointer.at.filter(inside).filter(|_| mine).and_then(|at| nodes.at(at, slack));
+        let over = node.filter(|_| !pointer.up || !pointer.finger);
+        if drag.over != over {
+            drag.over = over;
+            selection.hovered = over;
         }
-    }
-    if pointer.cancelled {
-        drag_now.pressed = None;
-        return;
-    }
-    if pointer.down && !ears.busy() && mine {
-        drag_now.pressed = match (node, pointer.at) {
-            (Some(node), Some(at)) => Some(press(&mut selection, node, at)),
-            _ => None,
-        };
-        if selection.focus.is_some() {
-            // The ring of keyboard and pad goes when another hand is at work.
-            selection.focus = None;
+        if let (Some(press), Some(at)) = (&mut drag.pressed, pointer.at) {
+            press.at = at;
+            press.moved |= at.distance(press.start) > SLOP;
+            if press.holds && press.moved {
+                stirring.keep(0.05);
+            }
         }
-    }
-    if pointer.up
-        && let Some(press) = drag_now.pressed.take()
-        && mine
-    {
-        release(&mut selection, press, node);
+        if pointer.cancelled {
+            drag.pressed = None;
+        }
+        if pointer.down && !ears.busy() && mine {
+            drag.pressed = match (node, pointer.at) {
+                (Some(node), Some(at)) => Some(press(&mut selection, node, at)),
+                _ => None,
+            };
+            if selection.focus.is_some() {
+                // The ring of keyboard and pad goes when another hand is at work.
+                selection.focus = None;
+            }
+        }
+        if pointer.up
+            && let Some(press) = drag.pressed.take()
+            && mine
+        {
+            release(&mut selection, press, node);
+        }
     }
 }
 

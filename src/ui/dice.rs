@@ -45,15 +45,17 @@ pub fn odds(kit: &Kit, odds: Odds) -> String {
     }
 }
 
-/// The dice's part of the panel, for a person whose turn it is or is not. `low`: with few words.
+/// The dice's part of the panel, for a person whose turn it is or is not. `low`: with few words
+/// where there is little room. `rolling`: the dice have not come to rest before the player's eyes.
 pub fn show(
     ui: &mut Ui,
     kit: &mut Kit,
     facts: &Facts,
     intents: &mut MessageWriter<Intent>,
     low: bool,
+    rolling: bool,
 ) {
-    if let (Some(won), Some(_)) = (facts.won, facts.hand) {
+    if let (Some(won), Some(_), false) = (facts.won, facts.hand, rolling) {
         let (about, key) = match won {
             Won::Traitor => ("dice-won-traitor", "dice-decline"),
             Won::Removal => ("dice-won-removal", "dice-decline-removal"),
@@ -81,7 +83,7 @@ pub fn show(
     if kit.button(ui, button.refused(facts.no_throw.clone()).hint(odds.clone())) {
         play(intents, THROW);
     }
-    if !low {
+    if !low || ui.available_height() > 190.0 {
         note(ui, odds);
     }
 }

@@ -13,11 +13,12 @@ use super::theme::*;
 use super::toasts::Speech;
 use super::widgets::{Button, Kit, Look, note};
 use super::{DrawSystems, Menu, Menus, Screen, dice, players, turns};
-use crate::input::BoardHands;
+use crate::input::{BoardHands, Selection};
 use crate::lang::Lang;
 use crate::rules::any::Rules;
+use crate::rules::{Side, Step};
 use crate::table::{Deed, Game, Intent, Match, Phase, Source};
-use crate::view::BoardArea;
+use crate::view::{BoardArea, Showing};
 
 /// Which list the panel shows.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,7 +63,10 @@ pub fn status(
     let alone = players.players.iter().filter(|p| p.brain.is_none()).count() == 1;
     let headline = match phase {
         Phase::Thinking(_) => lang.with("status-thinking", &[("side", name.into())]),
-        _ if facts.won.is_some() => lang.text("status-spiders"),
+        _ if facts.won.is_some() => match facts.throws.last() {
+            Some(thrown) if thrown.throw.spiders == 1 => lang.text("status-one-spider"),
+            _ => lang.text("status-spiders"),
+        },
         _ if alone => lang.text("status-yours"),
         _ => lang.with("status-side", &[("side", name.into())]),
     };
@@ -79,6 +83,48 @@ pub fn status(
     (headline, line)
 }
 
+/// What the hand that chooses should know: what the piece it holds can do, or what has just
+/// happened to it.
+fn advice(
+    lang: &Lang,
+    game: &crate::rules::any::AnyGame,
+    phase: Phase,
+    selection: &Selection,
+) -> Option<String> {
+    let (Phase::Choosing(side) | Phase::DicePending(side)) = phase else { return None };
+    let position = game.position();
+    if let [Step::Node(from), rest @ ..] = &selection.steps[..] {
+        if !rest.is_empty() && selection.choices.is_empty() {
+            return Some(lang.text("status-second-step"));
+        }
+        let (_, piece) = position.pieces().into_iter().find(|(node, _)| node == from)?;
+        let about = format!("brief-{}-text", piece.kind.0);
+        let about = if lang.has(&about) { about } else { format!("piece-about-{}", piece.kind.0) };
+        return lang.has(&about).then(|| {
+            let piece = lang.kind(game.rules(), piece.kind);
+            lang.with(
+                "status-about",
+                &[("piece", piece.into()), ("about", lang.text(&about).into())],
+            )
+        });
+    }
+    if !matches!(phase, Phase::Choosing(_)) {
+        return None;
+    }
+    if !position.threats(side).is_empty() {
+        return Some(lang.text("status-danger"));
+    }
+    lost_throw(lang, game, side)
+}
+
+/// The turn before was a throw that brought nothing.
+fn lost_throw(lang: &Lang, game: &crate::rules::any::AnyGame, side: Side) -> Option<String> {
+    let last = game.plies().last().filter(|ply| ply.side != side)?;
+    let spiders = lang.text(&format!("spiders-{}", last.chance?));
+    let who = lang.side(game.rules(), last.side);
+    Some(lang.with("status-lost-throw", &[("side", who.into()), ("spiders", spiders.into())]))
+}
+
 #[expect(clippy::too_many_arguments, reason = "a panel's system")]
 fn show(
     mut contexts: EguiContexts,
@@ -89,11 +135,15 @@ fn show(
     mut speech: ResMut<Speech>,
     mut menus: Menus,
     mut intents: MessageWriter<Intent>,
+    (mut selection, showing): (ResMut<Selection>, Res<Showing>),
 ) {
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let (Some(game), Some(players)) = (&running.game, &running.players) else { return };
     let rules = game.0.rules().clone();
-    let treason = running.facts.won.is_some();
+    // The panel does not say what the dice show before they lie still.
+    let rolling = showing.0 && game.0.plies().last().is_some_and(|p| p.chance.is_some());
+    let treason = running.facts.won.is_some() && !rolling;
+    let advice = advice(&kit.lang, &game.0, *running.phase, &selection);
     let dyed = ctx.animate_bool(egui::Id::new("treason"), treason);
     pane(&ctx, "panel", layout.panel, Order::Middle, |ui| {
         let rect = layout.panel;
@@ -110,17 +160,30 @@ fn show(
             ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
             let low = layout.upright || rect.height() < 540.0;
             players::show(ui, &mut kit, &rules, players, *running.phase, low);
-            headline(ui, &kit, &rules, players, &running);
-            dice::show(ui, &mut kit, &running.facts, &mut intents, low);
+            headline(ui, &kit, &rules, players, &running, advice.filter(|_| !rolling), rolling);
+            dice::show(ui, &mut kit, &running.facts, &mut intents, low, rolling);
             lists(ui, &mut kit, &rules, players, &running, &mut list, &mut speech);
-            actions(ui, &mut kit, &running, &mut menus, &mut intents);
+            actions(ui, &mut kit, &running, &mut menus, &mut intents, &mut selection);
         });
     });
 }
 
-fn headline(ui: &mut Ui, kit: &Kit, rules: &Rules, players: &Match, running: &Running) {
-    let (headline, line) = status(&kit.lang, rules, players, *running.phase, &running.facts);
-    let ink = match (running.facts.won, to_move(*running.phase)) {
+fn headline(
+    ui: &mut Ui,
+    kit: &Kit,
+    rules: &Rules,
+    players: &Match,
+    running: &Running,
+    advice: Option<String>,
+    rolling: bool,
+) {
+    let (mut headline, mut line) =
+        status(&kit.lang, rules, players, *running.phase, &running.facts);
+    if rolling {
+        (headline, line) = (kit.text("status-rolling"), String::new());
+    }
+    let line = advice.unwrap_or(line);
+    let ink = match (running.facts.won.filter(|_| !rolling), to_move(*running.phase)) {
         (Some(_), _) => TRAITOR,
         (None, Some(side)) => hue(side).0,
         (None, None) => CANDLE,
@@ -204,13 +267,17 @@ fn actions(
     running: &Running,
     menus: &mut Menus,
     intents: &mut MessageWriter<Intent>,
+    selection: &mut ResMut<Selection>,
 ) {
+    // In the middle of a turn Undo takes its last step back: a phone has no Esc.
+    let midway = selection.steps.len() > 1;
     let over = matches!(*running.phase, Phase::Over(_));
     let nobody =
         running.players.as_ref().is_none_or(|m| m.players.iter().all(|p| p.brain.is_some()));
     let no = (over || nobody)
         .then(|| kit.text(if over { "no-action-over" } else { "no-action-watching" }));
-    let mut items = vec![("action-undo", "undo", running.facts.no_undo.clone())];
+    let mut items =
+        vec![("action-undo", "undo", running.facts.no_undo.clone().filter(|_| !midway))];
     items.push(("action-draw", "draw", no.clone()));
     items.push(("action-resign", "resign", no));
     items.push(("action-menu", "menu", None));
@@ -221,6 +288,9 @@ fn actions(
         for (key, icon, refused) in items {
             if small_action(ui, kit, key, icon, refused, width) {
                 match key {
+                    "action-undo" if midway => {
+                        selection.back();
+                    }
                     "action-undo" => {
                         intents.write(Intent { source: Source::Hand, deed: Deed::Undo });
                     }

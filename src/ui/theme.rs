@@ -236,8 +236,8 @@ fn follow(
     for mut context in &mut contexts {
         let ctx = context.get_mut();
         let zoom = natural_zoom(window.size()) * f32::from(prefs.text_size) / 100.0;
-        // Never so large that a panel's own width no longer fits.
-        let zoom = zoom.min(window.width() / 300.0).max(0.5);
+        // Never so large that a panel's own content no longer fits.
+        let zoom = zoom.min(window.width() / 300.0).min(window.height() / 600.0).max(0.5);
         if (ctx.zoom_factor() - zoom).abs() > 0.001 {
             ctx.set_zoom_factor(zoom);
             drawn.0 = 0;

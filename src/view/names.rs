@@ -31,12 +31,14 @@ fn paint(
         return Ok(());
     }
     let painter = ctx.layer_painter(egui::LayerId::background());
-    let size = (SIZE * fit.unit).clamp(LEAST, MOST);
+    // The panels' points are the window's logical pixels times the zoom.
+    let zoom = ctx.zoom_factor();
+    let size = (SIZE * fit.unit).clamp(LEAST, MOST) / zoom;
     let font = egui::FontId::proportional(size);
     let color = egui::Color32::from_rgba_unmultiplied(190, 182, 226, 200);
     let write = |at: Vec2, text: &str, color| {
         let p = fit.to_window(at);
-        let place = egui::pos2(p.x, p.y);
+        let place = egui::pos2(p.x / zoom, p.y / zoom);
         painter.text(place, egui::Align2::CENTER_CENTER, text, font.clone(), color);
     };
     for (at, text) in edge_names(&layout) {

@@ -146,6 +146,14 @@ fn receive(
             Effect::Over(outcome) => {
                 show.acts.push_back(Act::End { outcome: *outcome, at: fell });
             }
+            // They belong to games that have no room yet (see `ROOMS`).
+            Effect::Placed { .. }
+            | Effect::Merged { .. }
+            | Effect::Avenged { .. }
+            | Effect::RevengeOpened { .. }
+            | Effect::SiegeBegun { .. }
+            | Effect::SiegeLifted { .. }
+            | Effect::TowerFallen { .. } => {}
         }
     }
     if let Some((at, who, piece)) = victim {

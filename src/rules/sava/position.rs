@@ -39,6 +39,9 @@ pub struct Position<B: Board> {
 /// So many turns running without capture, resurrection, removal or orc move are a draw.
 pub const QUIET_LIMIT: u32 = 100;
 
+/// The largest number in a position text. No game comes near it.
+pub(super) const MAX_NUMBER: u32 = 1_000_000;
+
 /// A fixed pseudo-random number for each thing a key is made of (SplitMix64).
 pub(super) const fn mix(n: u64) -> u64 {
     let mut z = n.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(0x5A7A_0000_C0DE_0001);
@@ -303,7 +306,7 @@ impl<B: Board> Position<B> {
         next.pending = Pending::None;
         next.side = foe;
         if me == Side::Second {
-            next.number = next.number.saturating_add(1);
+            next.number = (next.number + 1).min(MAX_NUMBER);
         }
         next
     }

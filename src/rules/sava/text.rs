@@ -1,6 +1,6 @@
 //! The text forms of Sava: positions and turns (`spec/formats.md`).
 
-use super::position::{Ban, Position};
+use super::position::{Ban, MAX_NUMBER, Position};
 use super::reasons::Why;
 use super::web::Board;
 use super::{Major, Pending, PieceKind, Turn, Variant};
@@ -227,6 +227,10 @@ impl<B: Board> Position<B> {
         if from_node != to_node && self.at(to_node).is_some() {
             return wrong(format!("the traitor has just left {to}, yet a piece stands there"));
         }
+        let kind = self.kind_at(from_node);
+        if from_node == to_node && kind != PieceKind::Weaponmaster {
+            return wrong(format!("only a Weaponmaster comes back, and none stands on {from}"));
+        }
         self.ban = Some(Ban { from: from_node, to: to_node });
         Ok(())
     }
@@ -364,6 +368,9 @@ impl<B: Board> Position<B> {
         // The steps as they were written, with or without the captures on the way.
         let (from, to) = (written.nodes[0], written.nodes[written.nodes.len() - 1]);
         let via = if written.nodes.len() == 3 { Some(written.nodes[1]) } else { None };
+        if self.at(from).is_none() {
+            return Err(Why::EmptyNode(from));
+        }
         self.check_marks(&written)?;
         self.check_steps(&written.nodes, written.raise)?;
         let via = match via {
@@ -394,12 +401,11 @@ impl<B: Board> Position<B> {
     }
 
     fn check_marks(&self, written: &Written) -> Result<(), Why> {
-        for (i, (&node, &captures)) in written.nodes[1..].iter().zip(&written.captures).enumerate()
-        {
+        for (&node, &captures) in written.nodes[1..].iter().zip(&written.captures) {
             // Back on its own start node: nobody is there any more.
             let there = self.captures_on(node) && node != written.nodes[0];
-            if captures != there && !self.of_side(self.side).has(node) {
-                let _ = i;
+            let friend = self.of_side(self.side).has(node) && node != written.nodes[0];
+            if captures != there && !friend {
                 return Err(if there {
                     Why::WriteCapture(node)
                 } else {
@@ -462,7 +468,7 @@ struct Written {
 fn number(field: &'static str, text: &str) -> Result<u32, PositionError> {
     let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     let value = if plain { text.parse().ok() } else { None };
-    value
-        .filter(|&n| n <= 1_000_000)
-        .ok_or_else(|| PositionError::new(field, format!("'{text}' is no number up to 1000000")))
+    value.filter(|&n| n <= MAX_NUMBER).ok_or_else(|| {
+        PositionError::new(field, format!("'{text}' is no number up to {MAX_NUMBER}"))
+    })
 }

@@ -2,11 +2,15 @@
 //!
 //! The house (each room knows only the rooms above it):
 //!
-//! - [`rules`]: pure values. What a position is, which turns are legal, what they lead to.
+//! - [`rules`]: pure values. What a position is, which turns are legal, why others are not. One
+//!   folder a game; [`rules::any`] is the one type that everybody else speaks to.
 //! - [`search`], [`record`]: computer players; records of games, their files, the dice's seed.
 //! - [`lab`]: all of the above from a shell, without any table.
-//! - `table`: the ECS side of a game, without any drawing.
-//! - `view`, `ui`, `sound`, `input`: what the table looks like, its panels, its ears and hands.
+//! - `table`: the ECS side of a game, without any drawing: entities, intents, the `Ply` schedule.
+//! - `lang`: every word for people, from `assets/lang`.
+//! - `view`, `sound`, `input`: what the table looks like, its ears and hands. `view::ROOMS` names the
+//!   games that can be seen.
+//! - `ui`: panels and menus, settings, the command line's flags; it puts the rest to use.
 
 pub mod lab;
 pub mod record;

@@ -49,7 +49,8 @@ pub fn save(path: &Path, record: &Record) -> io::Result<()> {
     };
     #[cfg(unix)]
     builder.permissions(readable);
-    let mut file = builder.tempfile_in(folder)?;
+    // Without the temporary file's name, which would make each trouble look like a new one.
+    let mut file = builder.tempfile_in(folder).map_err(|e| io::Error::from(e.kind()))?;
     file.write_all(record.to_json().as_bytes())?;
     file.as_file().sync_all()?;
     file.persist(&path).map_err(|e| e.error)?;

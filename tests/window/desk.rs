@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::fs;
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -254,7 +254,7 @@ impl Drop for Desk {
     }
 }
 
-fn start(display: &str, folder: &PathBuf, size: [u32; 2], flags: &[&str]) -> Child {
+fn start(display: &str, folder: &Path, size: [u32; 2], flags: &[&str]) -> Child {
     let log = fs::File::create(folder.join("log.txt")).unwrap();
     Command::new(env!("CARGO_BIN_EXE_crossweb"))
         .args(["--no-sound", "--size", &format!("{}x{}", size[0], size[1])])

@@ -346,6 +346,7 @@ why-sava-champion-reach = the Champion moves as a Priestess or as a Wizard: neit
 why-sava-weaponmaster-two-links = the Weaponmaster goes one or two links, and { $to } is farther from { $from }
 why-sava-weaponmaster-step = each of his steps follows one thread, and none joins { $from } and { $to }
 why-sava-weaponmaster-blocked = the Weaponmaster cannot step over { $by } on { $node }, and no other way leads to { $to }
+why-sava-weaponmaster-captures-on-way = on every way to { $to } the Weaponmaster captures someone: show the way, over { $node } first
 why-sava-weaponmaster-back = the Weaponmaster goes back to { $node } only after a capture on his first step
 why-sava-weaponmaster-done = his first step captures the Mother: that ends the game
 why-sava-one-step-only = only a Weaponmaster takes two steps

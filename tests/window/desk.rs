@@ -186,9 +186,10 @@ impl Desk {
     pub fn touch(&mut self, board: &Graph, node: NodeId, hand: Hand) {
         if hand == Hand::Mouse {
             let name = board.name(node);
-            let (x, y) = self.view().node(name);
-            // Coming off a panel, a hand is noticed when it moves on.
+            // The board moves when panels come and go, and a hand that comes off a panel is noticed
+            // when it moves on.
             for nudge in 0.. {
+                let (x, y) = self.view().node(name);
                 self.move_to(x + f64::from(nudge % 2), y);
                 self.pause(120);
                 if self.view().at("/hovered") == name {

@@ -98,15 +98,8 @@ fn advice(
             return Some(lang.text("status-second-step"));
         }
         let (_, piece) = position.pieces().into_iter().find(|(node, _)| node == from)?;
-        let about = format!("brief-{}-text", piece.kind.0);
-        let about = if lang.has(&about) { about } else { format!("piece-about-{}", piece.kind.0) };
-        return lang.has(&about).then(|| {
-            let piece = lang.kind(game.rules(), piece.kind);
-            lang.with(
-                "status-about",
-                &[("piece", piece.into()), ("about", lang.text(&about).into())],
-            )
-        });
+        let about = format!("piece-about-{}", piece.kind.0);
+        return lang.has(&about).then(|| lang.text(&about));
     }
     if !matches!(phase, Phase::Choosing(_)) {
         return None;
@@ -191,9 +184,11 @@ fn headline(
     ui.add_space(2.0);
     ui.spacing_mut().item_spacing.y = 1.0;
     ui.label(egui::RichText::new(headline).font(display(23.0)).color(ink));
-    if !line.is_empty() {
+    // Two lines are kept, so that nothing under them moves when a piece is taken up.
+    ui.scope(|ui| {
+        ui.set_min_height(ui.fonts_mut(|f| f.row_height(&small())) * 2.0);
         note(ui, line);
-    }
+    });
     ui.spacing_mut().item_spacing.y = 8.0;
     ui.add_space(4.0);
 }

@@ -122,6 +122,7 @@ fn a_newcomer_is_told_why_and_loses_nothing() {
     let reason = view.text("/toasts/0").to_owned();
     assert!(reason.contains("orc") && reason.len() > 15, "{reason}");
     assert!(!reason.to_lowercase().contains("illegal"), "{reason}");
+    desk.pause(700);
     desk.picture("why-not");
     let way = game
         .position()

@@ -1,7 +1,7 @@
 //! Chance nodes: how the values of the dice's outcomes are mixed into one, and how early the
 //! mixing can be given up.
 //!
-//! The search counts in centi-orcs, and a won game counts as [`WIN`](super::evaluate::WIN). A plain average of such
+//! The search counts in centi-orcs, and a won game counts as [`WIN`]. A plain average of such
 //! numbers would pay seventy orcs for a one-in-four chance to win, which no player should. So
 //! outcomes are mixed on a bent scale, the *utility*, on which an advantage saturates the way the
 //! probability of winning does: `u(v) = v * S / (S + |v|)`. On it a one-in-four chance to win an

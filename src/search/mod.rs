@@ -1,7 +1,7 @@
 //! Computer players: a search with chance nodes, levels, and matches between them.
 //!
 //! [`search`] analyses a position, [`think`] plays like a [`Brain`], [`arena`](arena::arena) lets two of
-//! them play a match. A game joins with one implementation of [`Evaluate`](evaluate::Evaluate).
+//! them play a match. A game joins with one implementation of [`Evaluate`].
 
 pub mod arena;
 mod chance;

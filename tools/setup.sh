@@ -7,8 +7,8 @@ WINDOW_PACKAGES=(libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2 libxkbcommon
     libwayland-client0 libvulkan1 mesa-vulkan-drivers)
 # Where there is no display: a virtual one.
 HEADLESS_PACKAGES=(xvfb xauth)
-# The window test clicks and types.
-TEST_PACKAGES=(xdotool)
+# The window test clicks, types and takes pictures (xwd).
+TEST_PACKAGES=(xdotool x11-apps)
 
 say() { printf '\033[1m==>\033[0m %s\n' "$*" >&2; }
 

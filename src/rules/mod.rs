@@ -330,6 +330,21 @@ impl PositionError {
     }
 }
 
+/// The largest number in a position text. No game comes near it.
+pub(crate) const MAX_NUMBER: u32 = 1_000_000;
+
+/// Reads a plain decimal number of a position text.
+///
+/// # Errors
+/// Names the field when it is none, or beyond [`MAX_NUMBER`].
+pub(crate) fn number(field: &'static str, text: &str) -> Result<u32, PositionError> {
+    let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let value = if plain { text.parse().ok() } else { None };
+    value.filter(|&n| n <= MAX_NUMBER).ok_or_else(|| {
+        PositionError::new(field, format!("'{text}' is no number up to {MAX_NUMBER}"))
+    })
+}
+
 /// What is wrong with a rules string.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RulesError {

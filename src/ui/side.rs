@@ -15,7 +15,7 @@ use super::widgets::{Button, Kit, Look, note};
 use super::{DrawSystems, Menu, Menus, Screen, dice, players, turns};
 use crate::input::{BoardHands, Selection};
 use crate::lang::Lang;
-use crate::rules::any::Rules;
+use crate::rules::any::{AnyGame, Rules};
 use crate::rules::{Side, Step};
 use crate::table::{Deed, Game, Intent, Match, Phase, Source};
 use crate::view::{BoardArea, Showing};
@@ -85,12 +85,7 @@ pub fn status(
 
 /// What the hand that chooses should know: what the piece it holds can do, or what has just
 /// happened to it.
-fn advice(
-    lang: &Lang,
-    game: &crate::rules::any::AnyGame,
-    phase: Phase,
-    selection: &Selection,
-) -> Option<String> {
+fn advice(lang: &Lang, game: &AnyGame, phase: Phase, selection: &Selection) -> Option<String> {
     let (Phase::Choosing(side) | Phase::DicePending(side)) = phase else { return None };
     let position = game.position();
     if let [Step::Node(from), rest @ ..] = &selection.steps[..] {
@@ -111,7 +106,7 @@ fn advice(
 }
 
 /// The turn before was a throw that brought nothing.
-fn lost_throw(lang: &Lang, game: &crate::rules::any::AnyGame, side: Side) -> Option<String> {
+fn lost_throw(lang: &Lang, game: &AnyGame, side: Side) -> Option<String> {
     let last = game.plies().last().filter(|ply| ply.side != side)?;
     let spiders = lang.text(&format!("spiders-{}", last.chance?));
     let who = lang.side(game.rules(), last.side);

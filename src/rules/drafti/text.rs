@@ -4,7 +4,7 @@ use super::board::{NONE, Named, SQUARES, bit, by_name, far_rank, members, name};
 use super::position::{LONE_LIMIT, MOST_PIECES, Position};
 use super::reasons::Why;
 use super::{PieceKind, Turn};
-use crate::rules::{PositionError, Side};
+use crate::rules::{PositionError, Side, number};
 
 /// The text of crowning the last man.
 pub(super) const CROWN: &str = "crown";
@@ -217,13 +217,4 @@ pub(super) fn split(text: &str) -> Result<Written, Why> {
     }
     debug_assert!(squares.iter().all(|&n| n < NONE));
     Ok(Written { squares, marks })
-}
-
-/// Reads a plain decimal number.
-fn number(field: &'static str, text: &str) -> Result<u32, PositionError> {
-    let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    let value = if plain { text.parse().ok() } else { None };
-    value
-        .filter(|&n| n <= 1_000_000)
-        .ok_or_else(|| PositionError::new(field, format!("'{text}' is no number up to 1000000")))
 }

@@ -3,7 +3,7 @@
 use super::position::Position;
 use super::tables::{ahead, bit, last_rank, named, rank, square, squares};
 use super::{PieceKind, Turn, Variant};
-use crate::rules::{PositionError, Side};
+use crate::rules::{PositionError, Side, number};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 -";
 
@@ -320,13 +320,4 @@ fn letter(side: Side) -> &'static str {
         Side::First => "w",
         Side::Second => "b",
     }
-}
-
-/// Reads a plain decimal number.
-fn number(field: &'static str, text: &str) -> Result<u32, PositionError> {
-    let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    let value = if plain { text.parse().ok() } else { None };
-    value
-        .filter(|&n| n <= 1_000_000)
-        .ok_or_else(|| PositionError::new(field, format!("'{text}' is no number up to 1000000")))
 }

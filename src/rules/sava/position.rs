@@ -3,7 +3,7 @@
 use super::web::{Board, Tables};
 use super::{Major, Pending, PieceKind, Turn, Variant};
 use crate::rules::bits::Bits;
-use crate::rules::{Outcome, Side};
+use crate::rules::{MAX_NUMBER, Outcome, Side};
 
 /// A traitor's ban: the piece of the side to move that stands on `from` may not end its move on
 /// `to` this turn. Inner node numbers.
@@ -38,9 +38,6 @@ pub struct Position<B: Board> {
 
 /// So many turns running without capture, resurrection, removal or orc move are a draw.
 pub const QUIET_LIMIT: u32 = 100;
-
-/// The largest number in a position text. No game comes near it.
-pub(super) const MAX_NUMBER: u32 = 1_000_000;
 
 /// A fixed pseudo-random number for each thing a key is made of (SplitMix64).
 pub(super) const fn mix(n: u64) -> u64 {

@@ -1,11 +1,11 @@
 //! The text forms of Sava: positions and turns (`spec/formats.md`).
 
-use super::position::{Ban, MAX_NUMBER, Position};
+use super::position::{Ban, Position};
 use super::reasons::Why;
 use super::web::Board;
 use super::{Major, Pending, PieceKind, Turn, Variant};
 use crate::rules::bits::Bits;
-use crate::rules::{PositionError, Side};
+use crate::rules::{PositionError, Side, number};
 
 const START: [[&str; 6]; 2] = [
     ["EF1", "EF2", "E2", "F2", "EF3", "E1 F1 E3 F3 DE1 FG1 DE2 FG2"],
@@ -462,13 +462,4 @@ struct Written {
     /// Whether a capture is written before the second, third node.
     captures: Vec<bool>,
     raise: Option<Major>,
-}
-
-/// Reads a plain decimal number.
-fn number(field: &'static str, text: &str) -> Result<u32, PositionError> {
-    let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    let value = if plain { text.parse().ok() } else { None };
-    value.filter(|&n| n <= MAX_NUMBER).ok_or_else(|| {
-        PositionError::new(field, format!("'{text}' is no number up to {MAX_NUMBER}"))
-    })
 }

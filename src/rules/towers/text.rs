@@ -4,10 +4,7 @@ use super::board::{ALL_FIFTHS, Fifth, tables};
 use super::position::{Group, Groups, Position};
 use super::reasons::Why;
 use super::{PieceKind, Turn, Variant};
-use crate::rules::{PositionError, Side};
-
-/// The highest number that a position text may hold.
-const MOST: u32 = 1_000_000;
+use crate::rules::{PositionError, Side, number};
 
 const FIELDS: [&str; 7] = ["WHITE", "BLACK", "TURN", "SIEGE", "JOURNEY", "QUIET", "TURNNO"];
 
@@ -325,13 +322,4 @@ fn read_groups(text: &str) -> Result<Groups, PositionError> {
         groups = groups.with(group);
     }
     Ok(groups)
-}
-
-/// Reads a plain decimal number.
-fn number(field: &'static str, text: &str) -> Result<u32, PositionError> {
-    let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    let value = if plain { text.parse().ok() } else { None };
-    value
-        .filter(|&n| n <= MOST)
-        .ok_or_else(|| PositionError::new(field, format!("'{text}' is no number up to {MOST}")))
 }

@@ -11,7 +11,7 @@ use super::sava::{self, Web, Wheel};
 use super::towers;
 use super::{
     Chance, Effect, Graph, Kind, NodeId, Notation, Outcome, Piece, Position, PositionError,
-    Refusal, RulesError, Side, Way,
+    Refusal, Region, RulesError, Side, Sign, Way,
 };
 
 /// One flag of a rules string.
@@ -227,6 +227,21 @@ impl AnyPosition {
     /// A side's Mother (king …) under attack, with the nodes that attack it.
     pub fn threats(&self, side: Side) -> Vec<(NodeId, Vec<NodeId>)> {
         with_position!(self, p => p.threats(side))
+    }
+
+    /// What the position holds besides its pieces; nothing when it is over.
+    pub fn signs(&self) -> Vec<Sign> {
+        if self.outcome().is_some() { Vec::new() } else { with_position!(self, p => p.signs()) }
+    }
+
+    /// What is shown on demand, see [`Position::regions`].
+    pub fn regions(&self) -> Vec<Region> {
+        with_position!(self, p => p.regions())
+    }
+
+    /// How the enemy of the side to move could hit a node, see [`Position::hits`].
+    pub fn hits(&self, at: NodeId) -> Vec<Vec<NodeId>> {
+        if self.outcome().is_some() { Vec::new() } else { with_position!(self, p => p.hits(at)) }
     }
 
     /// The players' turn count.

@@ -203,6 +203,74 @@ pub struct SiegeGroup {
     pub nodes: Vec<NodeId>,
 }
 
+/// Something that a position holds besides its pieces, for whoever marks it on the board or says it
+/// in a panel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// The side to move has to capture, and the piece on `at` can (drafti).
+    MustCapture {
+        /// Where it stands.
+        at: NodeId,
+    },
+    /// The side to move is to place a piece (Towers).
+    Placing {
+        /// What it places next.
+        kind: Kind,
+        /// What it places after that, in order.
+        after: Vec<Kind>,
+    },
+    /// `side`, which has just moved, besieges the enemy tower: the tower falls at the end of the turn
+    /// that the other side now plays, unless that breaks the siege (Towers).
+    Siege {
+        /// The besieger.
+        side: Side,
+        /// The besieged tower.
+        tower: NodeId,
+        /// A group that besieges it.
+        group: SiegeGroup,
+    },
+    /// A rohir's journey (Towers).
+    Journey {
+        /// Whose rohir.
+        side: Side,
+        /// Where it stands.
+        at: NodeId,
+        /// For each of the five fifths its name, and whether the rohir has been there.
+        seen: [(&'static str, bool); 5],
+    },
+    /// The piece on `at` has seen the loss of a `lost`: in this turn it may go on once more like one
+    /// (Sacrivenge).
+    Avenger {
+        /// Where it stands.
+        at: NodeId,
+        /// What was lost.
+        lost: Kind,
+    },
+    /// The lone king's moves are counted (drafti).
+    Count {
+        /// Whose king.
+        side: Side,
+        /// How many moves it has made.
+        made: u32,
+        /// With how many the game is drawn.
+        of: u32,
+    },
+    /// The side to move may crown the enemy's last man instead of moving (drafti).
+    MayCrown {
+        /// Where the man stands.
+        at: NodeId,
+    },
+}
+
+/// Nodes that are shown together when somebody asks for them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Region {
+    /// Whose.
+    pub side: Side,
+    /// The nodes.
+    pub nodes: Vec<NodeId>,
+}
+
 /// How a game ended.
 ///
 /// `reason` is one of the fixed phrases of the text forms: `mother captured`, `repetition` …
@@ -456,6 +524,24 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'stat
     /// Pieces of the side to move that an enemy turn could capture with decisive effect: a Mother
     /// or a king under attack, and the nodes that attack it. For the marks on the board.
     fn threats(&self, side: Side) -> Vec<(NodeId, Vec<NodeId>)>;
+
+    /// What the position holds besides its pieces. Nothing when the game has nothing of the kind.
+    fn signs(&self) -> Vec<Sign> {
+        Vec::new()
+    }
+
+    /// What is shown on demand: the towers' zones (Towers), where the enemy's extra legs reach
+    /// (Sacrivenge). Nothing in a game without such a thing.
+    fn regions(&self) -> Vec<Region> {
+        Vec::new()
+    }
+
+    /// The ways by which the enemy of the side to move could hit a node with its next turn, node by
+    /// node from where the piece stands, extra legs included. Nothing in a game that does not offer
+    /// this.
+    fn hits(&self, _at: NodeId) -> Vec<Vec<NodeId>> {
+        Vec::new()
+    }
 
     /// A number that goes up by one with each turn played, for the players' turn count.
     fn turn_number(&self) -> u32;

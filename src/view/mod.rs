@@ -116,6 +116,11 @@ impl Default for Marking {
     }
 }
 
+/// Whether what a game shows on demand is shown: the towers' zones, the reach of the enemy's extra
+/// legs and what can hit the node under the pointer (see `rules::Position::regions` and `hits`).
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OnDemand(pub bool);
+
 /// Whether turns are still being shown. Then the pieces on the screen are behind the position, and
 /// the next press only shows the end.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -209,6 +214,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Ambience>()
         .init_resource::<Marking>()
         .init_resource::<Showing>()
+        .init_resource::<OnDemand>()
         .init_resource::<Lit>()
         .configure_sets(
             Update,

@@ -29,7 +29,7 @@ mod turns;
 use crate::rules::any::{Flag, GameInfo};
 use crate::rules::{
     Chance, Effect, Graph, Kind, NodeId, Notation, Outcome, Piece, PositionError, Refusal, Side,
-    Step, Way,
+    Sign, Step, Way,
 };
 
 pub use board::{MAIN_DIAGONAL, SQUARES, Squares};
@@ -204,6 +204,20 @@ impl crate::rules::Position for Position {
     fn threats(&self, _side: Side) -> Vec<(NodeId, Vec<NodeId>)> {
         // No piece decides the game by itself.
         Vec::new()
+    }
+
+    fn signs(&self) -> Vec<Sign> {
+        let mut signs: Vec<_> =
+            self.must_capture().into_iter().map(|at| Sign::MustCapture { at }).collect();
+        if let Some(side) = self.lone_king().filter(|_| self.counting) {
+            let (made, of) = (u32::from(self.count), u32::from(position::LONE_LIMIT));
+            signs.push(Sign::Count { side, made, of });
+        }
+        if self.judge_crown().is_ok() {
+            let men = board::members(self.men(self.side.other()));
+            signs.extend(men.map(|at| Sign::MayCrown { at: NodeId(at) }));
+        }
+        signs
     }
 
     fn turn_number(&self) -> u32 {

@@ -132,17 +132,37 @@ impl Position {
         }
     }
 
+    /// The position with the other side to move, as if this one had not moved: what it threatens.
+    fn turned(&self) -> Position {
+        let mut turned = *self;
+        turned.side = self.side.other();
+        turned.watchers = 0;
+        turned.passed = Turn::NONE;
+        turned
+    }
+
+    /// The ways by which the side that is not to move could hit a square, extra legs included: from
+    /// where the piece stands over its first leg's end, each way once.
+    pub(super) fn enemy_hits(&self, at: NodeId) -> Vec<Vec<NodeId>> {
+        let turned = self.turned();
+        let at = at.0 & 63;
+        let ordinary = self.attackers(at, turned.side, self.occupied());
+        let mut ways: Vec<Vec<u8>> =
+            super::tables::squares(ordinary).map(|from| vec![from, at]).collect();
+        for turn in turned.all_plays().into_iter().filter(|turn| turn.extra == at) {
+            ways.push(vec![turn.from, turn.to, at]);
+        }
+        ways.sort_unstable_by_key(|way| (way.len(), way.clone()));
+        ways.dedup();
+        ways.into_iter().map(|way| way.into_iter().map(NodeId).collect()).collect()
+    }
+
     /// The squares that a side could reach, or capture on, by an extra leg if it were to move: by
     /// Revenge only where it has that right now. For a view that warns of them.
     ///
     /// What extra legs might do is never a check, and nobody sees all of it: this is a help.
     pub fn extra_reach(&self, side: crate::rules::Side) -> Vec<NodeId> {
-        let mut turned = *self;
-        if side != self.side {
-            turned.side = side;
-            turned.watchers = 0;
-            turned.passed = Turn::NONE;
-        }
+        let turned = if side == self.side { *self } else { self.turned() };
         let ends = turned.all_plays().into_iter().filter(|turn| turn.has_extra());
         let set = ends.fold(0, |all, turn| all | bit(turn.extra));
         super::tables::squares(set).map(NodeId).collect()

@@ -21,8 +21,8 @@ mod turns;
 
 use crate::rules::any::{Flag, GameInfo};
 use crate::rules::{
-    Chance, Effect, Graph, Kind, NodeId, Notation, Outcome, Piece, PositionError, Refusal, Side,
-    Step, Way,
+    Chance, Effect, Graph, Kind, NodeId, Notation, Outcome, Piece, PositionError, Refusal, Region,
+    Side, Sign, Step, Way,
 };
 
 pub use position::{Position, QUIET_LIMIT};
@@ -259,6 +259,23 @@ impl crate::rules::Position for Position {
             return Vec::new();
         }
         vec![(NodeId(king), tables::squares(checkers).map(NodeId).collect())]
+    }
+
+    fn signs(&self) -> Vec<Sign> {
+        let Some((lost, watchers)) = self.revenge() else { return Vec::new() };
+        let avenger = |s: u8| Sign::Avenger { at: NodeId(s), lost: lost.kind() };
+        tables::squares(watchers).map(avenger).collect()
+    }
+
+    /// Where the extra legs of the side that has just moved could reach, if it were to move again.
+    fn regions(&self) -> Vec<Region> {
+        let side = self.side.other();
+        let nodes = self.extra_reach(side);
+        if nodes.is_empty() { Vec::new() } else { vec![Region { side, nodes }] }
+    }
+
+    fn hits(&self, at: NodeId) -> Vec<Vec<NodeId>> {
+        self.enemy_hits(at)
     }
 
     fn turn_number(&self) -> u32 {

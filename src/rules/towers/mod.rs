@@ -16,8 +16,8 @@ mod turns;
 use crate::rules::any::{Flag, GameInfo};
 use crate::rules::bits::Bits;
 use crate::rules::{
-    Chance, Effect, Graph, Kind, NodeId, Notation, Outcome, Piece, PositionError, Refusal, Side,
-    Step, Way,
+    Chance, Effect, Graph, Kind, NodeId, Notation, Outcome, Piece, PositionError, Refusal, Region,
+    Side, Sign, Step, Way,
 };
 
 pub use board::{Fifth, SMALL_FIELDS, SmallField, fifth, small_field};
@@ -233,6 +233,37 @@ impl crate::rules::Position for Position {
             Some(tower) if !besiegers.is_empty() => vec![(NodeId(tower), besiegers)],
             _ => Vec::new(),
         }
+    }
+
+    fn signs(&self) -> Vec<Sign> {
+        let mut signs = Vec::new();
+        if let Some(next) = self.next_kind() {
+            let after = PieceKind::ALL.into_iter().filter(|&k| k > next).map(PieceKind::kind);
+            signs.push(Sign::Placing { kind: next.kind(), after: after.collect() });
+        }
+        let besieger = self.side.other();
+        if let Some(tower) = self.cell_of(self.side, PieceKind::Mindon).map(NodeId) {
+            let groups = self.groups_told(besieger, self.siege).into_iter();
+            signs.extend(groups.map(|group| Sign::Siege { side: besieger, tower, group }));
+        }
+        for side in Side::BOTH {
+            if let Some(at) = self.cell_of(side, PieceKind::Rohir).map(NodeId) {
+                let visited = |f: Fifth| self.seen[side.index()] & f.bit() != 0;
+                let seen = Fifth::ALL.map(|f| (f.key(), visited(f)));
+                signs.push(Sign::Journey { side, at, seen });
+            }
+        }
+        signs
+    }
+
+    /// The zones of both towers.
+    fn regions(&self) -> Vec<Region> {
+        let zone = |side: Side| {
+            let tower = self.cell_of(side, PieceKind::Mindon)?;
+            let nodes = board::tables().zones[usize::from(tower)].members().map(NodeId).collect();
+            Some(Region { side, nodes })
+        };
+        Side::BOTH.into_iter().filter_map(zone).collect()
     }
 
     fn turn_number(&self) -> u32 {

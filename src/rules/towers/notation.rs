@@ -96,7 +96,7 @@ impl Position {
     }
 
     /// Groups with the cells on which their pieces stand here.
-    fn groups_told(&self, side: Side, groups: Groups) -> Vec<SiegeGroup> {
+    pub(super) fn groups_told(&self, side: Side, groups: Groups) -> Vec<SiegeGroup> {
         let cells = |kinds: &[PieceKind]| {
             kinds.iter().filter_map(|&k| self.cell_of(side, k)).map(NodeId).collect()
         };

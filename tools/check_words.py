@@ -74,7 +74,8 @@ def reasons(game):
         here = {k for k in keys if f'"{k}"' in arm}
         names = set(re.findall(r'(?<!map_or)\("(\w+)",\s*[A-Za-z]', arm))
         names |= {"text"} if "quoted(" in arm else set()
-        names |= {"node", "piece"} if re.search(r"\bat\(\w+\),\s*(?:vec|squares|self)", arm) else set()
+        if re.search(r"\bat\(\w+\),\s*(?:vec|squares|self)", arm):
+            names |= {"node", "piece"}
         for key in here:
             given[key] = given.get(key, set()) | names
     return keys, given
@@ -133,7 +134,8 @@ def main():
         for level in range(1, 11):
             need(f"level-{level}" if game == "sava" else f"level-{game}-{level}", set())
         need(f"brief-{game}-title", set())
-        parts = {int(m[1]) for m in (re.fullmatch(rf"brief-{game}-(\d+)", k) for k in messages) if m}
+        sections = (re.fullmatch(rf"brief-{game}-(\d+)", key) for key in messages)
+        parts = {int(m[1]) for m in sections if m}
         if parts != set(range(1, len(parts) + 1)) or not parts:
             wrong.append(f"brief-{game}: the sections are {sorted(parts)}")
         for part in parts:

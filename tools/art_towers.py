@@ -165,7 +165,7 @@ def piece(kind, side):
         base, fig = white_base(square), inlay(parts, "url(#ink)", "#fffaf0", "#c39a45", "#f3e6c8", 2.2, .95)
     else:
         base, fig = black_base(square), inlay(parts, "url(#ivory)", "#14151f", "#08080d", "#14151f", 2.6, .9)
-    return picture(f'{base}<g transform="translate(0 {n(dy)}) scale({n(e)})">{fig}</g>', WHITE_DEFS if side == "white" else BLACK_DEFS, (.92 if side == "white" else .98) if square else 1)
+    return picture(f'{base}<g transform="translate(0 {n(dy)}) scale({n(e)})">{fig}</g>', WHITE_DEFS if side == "white" else BLACK_DEFS, (.9 if side == "white" else .98) if square else 1)
 
 
 def everything():

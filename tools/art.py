@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""Draw Crossweb's pictures: the pieces and dice of Sava, the emblem and the one-colour UI icons, as SVG.
+"""Draw Crossweb's pictures: the pieces of the four games, the dice of Sava, the emblem and the one-colour UI icons, as SVG.
 
     python3 tools/art.py              # writes assets/art/**/*.svg; standard library only, deterministic
-    python3 tools/art.py sheet S.png  # also a contact sheet at 28/48/96/200 px, in colour and grey
+    python3 tools/art.py sheet S.png  # also contact sheets at 28/48/96/200 px, in colour and grey: S.png (Sava, emblem, icons),
+                                      # S-towers.png, S-sacrivenge.png, S-drafti.png
                                       # (pip install pillow; needs rsvg-convert from librsvg2-bin)
+
+The sets of Towers, Sacrivenge and Drafti are in art_towers.py, art_sacrivenge.py, art_drafti.py; what they all draw with is in art_kit.py.
 
 The idea of the Sava sides. The drow see warmth. A hot piece is a figure before a furnace: a dark, solid silhouette on a
 glowing disc that throws flames outwards. A cold piece is a figure in dark ice: a pale silhouette on a dark, faceted,
@@ -15,65 +18,13 @@ import math
 import pathlib
 import sys
 
+import art_drafti
+import art_sacrivenge
+import art_sheet
+import art_towers
+from art_kit import both, disc, fine, inlay, mirror, n, polar, pts, spline, star, taper
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent / "assets" / "art"
-
-
-def n(x):
-    s = f"{x:.2f}".rstrip("0").rstrip(".")
-    return "0" if s in ("-0", "") else s
-
-
-def pts(ps, close=True):
-    return "M" + "L".join(f"{n(x)} {n(y)}" for x, y in ps) + ("Z" if close else "")
-
-
-def polar(r, deg):
-    a = math.radians(deg - 90)
-    return r * math.cos(a), r * math.sin(a)
-
-
-def mirror(ps):
-    return [(-x, y) for x, y in ps]
-
-
-def spline(ps, k=10):
-    """Catmull-Rom through the points."""
-    q = [ps[0]] + list(ps) + [ps[-1]]
-    out = []
-    for i in range(1, len(q) - 2):
-        p0, p1, p2, p3 = q[i - 1:i + 3]
-        for j in range(k):
-            t = j / k
-            out.append(tuple(.5 * (2 * p1[c] + (p2[c] - p0[c]) * t + (2 * p0[c] - 5 * p1[c] + 4 * p2[c] - p3[c]) * t * t
-                                   + (3 * p1[c] - p0[c] - 3 * p2[c] + p3[c]) * t ** 3) for c in (0, 1)))
-    return out + [ps[-1]]
-
-
-def taper(ps, w0, w1, k=8, smooth=True):
-    """A stroke that swells or thins from w0 to w1, like a graver's line; returns an outline."""
-    c = spline(ps, k) if smooth else ps
-    left, right = [], []
-    for i, (x, y) in enumerate(c):
-        a, b = c[max(i - 1, 0)], c[min(i + 1, len(c) - 1)]
-        dx, dy = b[0] - a[0], b[1] - a[1]
-        d = math.hypot(dx, dy) or 1
-        w = (w0 + (w1 - w0) * i / (len(c) - 1)) / 2
-        left.append((x - dy / d * w, y + dx / d * w))
-        right.append((x + dy / d * w, y - dx / d * w))
-    return pts(left + right[::-1])
-
-
-def both(f, *a, **k):
-    """The outline and its mirror image."""
-    return f(*a, **k) + f(mirror(a[0]), *a[1:], **k)
-
-
-def star(r, f, k, cx=0, cy=0):
-    return pts([(cx + p[0], cy + p[1]) for p in (polar(r if i % 2 == 0 else r * f, 180 * i / k) for i in range(2 * k))])
-
-
-def disc(cx, cy, r):
-    return f"M{n(cx - r)} {n(cy)}a{n(r)} {n(r)} 0 1 0 {n(2 * r)} 0a{n(r)} {n(r)} 0 1 0 {n(-2 * r)} 0Z"
 
 
 # ---- emblems: lists of (layer, path) where layer is body, cut or line (line = a stroked cut)
@@ -229,25 +180,8 @@ def cold_base():
 
 def emblem(parts, side):
     if side == "red":
-        body, cut, rim, gap = "url(#coal)", "url(#ember)", "#fff0c4", "#ffb865"
-    else:
-        body, cut, rim, gap = "url(#rime)", "#0d2140", "#071022", "#0d2140"
-    # a thin rim light (hot) or shadow (cold) sets the silhouette off its ground
-    edge = "".join(d for k, d in parts if k in ("body", "gap"))
-    o = f'<path d="{edge}" fill="none" stroke="{rim}" stroke-width="{"1.6" if side == "red" else "2.4"}" stroke-linejoin="round" stroke-opacity="{".6" if side == "red" else ".8"}"/>'
-    for k, d in parts:
-        if k in ("body", "body0"):  # part by part: overlapping outlines of opposite turn would cancel out
-            o += "".join(f'<path d="{q}Z"/>' for q in d.split("Z") if q).join((f'<g fill="{body}">', "</g>"))
-        elif k == "gap" and d.count("Z") > 1:
-            q = "".join(f'<path d="{q}Z"/>' for q in d.split("Z") if q)
-            o += f'<g fill="{gap}" stroke="{gap}" stroke-width="2.2" stroke-linejoin="round">{q}</g><g fill="{body}">{q}</g>'
-        elif k == "gap":
-            o += f'<path d="{d}" fill="{body}" stroke="{gap}" stroke-width="2.2" stroke-linejoin="round" paint-order="stroke"/>'
-        elif k == "cut":
-            o += f'<path d="{d}" fill="{cut}"/>'
-        elif k == "line":
-            o += f'<path d="{d}" fill="none" stroke="{cut}" stroke-width="1.8"/>'
-    return o
+        return inlay(parts, "url(#coal)", "url(#ember)", "#fff0c4", "#ffb865", 1.6, .6)
+    return inlay(parts, "url(#rime)", "#0d2140", "#071022", "#0d2140", 2.4, .8)
 
 
 def piece(kind, side):
@@ -309,17 +243,6 @@ def die(rot, spiders):
     return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">{o}</svg>')
 
 
-def fine(f):
-    """More decimals for outlines drawn at unit scale."""
-    global n
-    old = n
-    n = lambda x: f"{x:.3f}"
-    try:
-        return f()
-    finally:
-        n = old
-
-
 SPIDER = fine(spider_outline)
 
 
@@ -365,6 +288,29 @@ def icon():
 
 # ---- UI icons: 24 x 24, one colour, stroke 1.8; a leading '#' marks a filled path
 
+def web_icon():
+    def ring(r, sag):
+        d = ""
+        for i in range(8):
+            a, b, c = polar(r, 45 * i), polar(r, 45 * (i + 1)), polar(r * sag, 45 * i + 22.5)
+            d += (f"M{n(12 + a[0])} {n(12 + a[1])}" if i == 0 else "") + f"Q{n(12 + c[0])} {n(12 + c[1])} {n(12 + b[0])} {n(12 + b[1])}"
+        return d + "Z"
+    spoke = "".join(pts([(12 + x, 12 + y), (12 - x, 12 - y)], False) for x, y in (polar(10, 45 * i) for i in range(4)))
+    return [ring(8.4, .72) + ring(4.4, .72), spoke]
+
+
+def knight_icon():
+    """A chess knight beside a drawn blade."""
+    head = pts([(9.6 + x * .268, 12.1 + y * .225) for x, y in art_sacrivenge.HORSE_SMALL])
+    return ["#" + head + "M3.8 20.2H15.2V21.6H3.8Z", "M19.4 21.6V3.2M16.8 17H22"]
+
+
+def cap_icon():
+    edge = [(12 + x, 12 + y) for x, y in (polar(9.3 + .95 * math.cos(math.radians(a * 14)), a) for a in range(0, 360, 4))]
+    return [pts(edge), "M12 12m-5.3 0a5.3 5.3 0 1 0 10.6 0a5.3 5.3 0 1 0 -10.6 0", "#" + star(2.6, .45, 5, 12, 12)]
+
+
+WEB, KNIGHT, CAP = web_icon(), knight_icon(), cap_icon()
 ICONS = {
     "undo": ["M4.5 9.5H14.5A5 5 0 0 1 14.5 19.5H9", "M8.5 5.5L4.5 9.5L8.5 13.5"],
     "menu": ["M4 7H20M4 12H20M4 17H20"],
@@ -387,6 +333,20 @@ ICONS = {
     "check": ["M4.5 12.8L9.7 18L19.5 6.5"],
     "info": ["M12 12m-8.5 0a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0", "M12 11.2V16.5", "M12 7.6H12.01"],
     "copy": ["M9 9H19.5V20H9Z", "M5.8 15H4.5V4H15V5.4"],
+    "lamp": ["M9.3 5.6A2.7 2.7 0 0 1 14.7 5.6", "#M8.2 6.6H15.8L17.3 9H6.7ZM7.6 10H16.4L17.4 18.4H6.6ZM6.4 19.6H17.6V21.2H6.4Z"],
+    "lamp-off": ["M9.3 5.6A2.7 2.7 0 0 1 14.7 5.6", "M8.2 6.6H15.8L17.3 9.2H6.7ZM7.9 9.2L6.9 18.8H17.1L16.1 9.2M6.2 20.8H17.8"],
+    "end": ["M4.2 4.2H19.8V19.8H4.2Z", "M8 12.4L11 15.4L16.2 8.8"],
+    "zone": ["M3.2 3.2H20.8V20.8H3.2Z", "#M7.6 17L9 15.6L9.7 11.6H8.2V7.6H10V9H11.1V7.6H12.9V9H14V7.6H15.8V11.6H14.3L15 15.6L16.4 17Z"],
+    "reach": ["M12 12m-6.4 0a6.4 6.4 0 1 0 12.8 0a6.4 6.4 0 1 0 -12.8 0", "M12 2.4V8.2M12 15.8V21.6M2.4 12H8.2M15.8 12H21.6",
+              "#M12 12m-.9 0a.9 .9 0 1 0 1.8 0a.9 .9 0 1 0 -1.8 0"],
+    "crown": ["#M4.4 16.6L3 7.6L8.2 11.6L12 4.6L15.8 11.6L21 7.6L19.6 16.6Z", "M4.8 20.1H19.2"],
+    "paste": ["M8.4 5.2H5V20.6H19V5.2H15.6", "#M9 3.4H15V6.8H9Z", "M8.8 12H15.2M8.8 16H13"],
+    "siege": ["#M7.8 18L9.1 16.4L9.8 11.6H8.3V6.6H10.1V8.2H11.1V6.6H12.9V8.2H13.9V6.6H15.7V11.6H14.2L14.9 16.4L16.2 18Z",
+              "M5.6 3.4C.8 8 .8 16 5.6 20.6M18.4 3.4C23.2 8 23.2 16 18.4 20.6", "M5.9 6.9L6 3.2L2.3 3.2M18.1 6.9L18 3.2L21.7 3.2"],
+    "game-sava": WEB,
+    "game-towers": ["M8.4 2.8H15.6V8.4H21.2V15.6H15.6V21.2H8.4V15.6H2.8V8.4H8.4Z", "#" + star(4.6, .36, 4, 12, 12)],
+    "game-sacrivenge": KNIGHT,
+    "game-drafti": CAP,
     "eye": ["M2.5 12C6.5 5.2 17.5 5.2 21.5 12C17.5 18.8 6.5 18.8 2.5 12Z", "#M12 12m-2.9 0a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0 -5.8 0"],
 }
 
@@ -406,19 +366,25 @@ def everything():
     yield "sava/die-blank", die(front, False)
     for i, a in enumerate([(20, 28, 12), (62, -34, 40), (115, 20, -28), (200, -14, 100)], 1):
         yield f"sava/die-tumble-{i}", die(rotation(*a), True)
+    for game in (art_towers, art_sacrivenge, art_drafti):
+        yield from game.everything()
     yield "icon", icon()
     yield from ((f"icons/{k}", ui(v)) for k, v in ICONS.items())
 
 
+GROUNDS = {"towers": ("#d9d0bf", "#c2ad8c", "#1b2236"), "sacrivenge": ("#4a2f1e", "#dcc9a4"), "drafti": ("#24506b", "#8a3b26")}
+
+
 def sheet(path):
-    import io
-    import subprocess
     from PIL import Image
+    stem = pathlib.Path(path)
+    for game in (art_towers, art_sacrivenge, art_drafti):
+        name = game.__name__[4:]
+        art_sheet.board_sheet(ROOT, stem.with_name(f"{stem.stem}-{name}.png"), [[f"{name}/{s}-{k}" for k in game.KINDS] for s in ("white", "black")], GROUNDS[name])
 
     def ras(name, px):
-        d = subprocess.run(["rsvg-convert", "-w", str(px), "-h", str(px), str(ROOT / f"{name}.svg")], capture_output=True, check=True).stdout
-        return Image.open(io.BytesIO(d)).convert("RGBA")
-    im = Image.new("RGB", (1250, 1360), "#120c1a")
+        return art_sheet.raster(ROOT, name, px)
+    im = Image.new("RGB", (1250, 1400), "#120c1a")
 
     def put(i, x, y):
         im.paste(i, (x, y), i)
@@ -437,17 +403,20 @@ def sheet(path):
     for c, px in enumerate((200, 64, 32, 24)):
         put(ras("icon", px), [720, 930, 1000, 1040][c], 630)
     for c, k in enumerate(ICONS):
-        put(ras(f"icons/{k}", 48), 6 + c * 54, 840)
-        put(ras(f"icons/{k}", 20), 6 + c * 26, 895)
+        put(ras(f"icons/{k}", 48), 6 + c % 23 * 54, 840 + c // 23 * 54)
+        put(ras(f"icons/{k}", 20), 6 + c * 26, 950)
+    for c, k in enumerate(art_sacrivenge.KINDS):
+        put(ras(f"sacrivenge/emblem-{k}", 54), 700 + c * 58, 768)
+        put(ras(f"sacrivenge/emblem-{k}", 24), 1060 + c % 3 * 30, 768 + c // 3 * 30)
     for r, s in enumerate(("red", "blue")):
         for c, k in enumerate(KINDS):
             t = Image.new("RGB", (28, 28), "#120c1a")
             q = ras(f"sava/{s}-{k}", 28)
             t.paste(q, (0, 0), q)
-            im.paste(t.resize((112, 112), Image.NEAREST), (c * 112, 1130 + r * 112))
-            im.paste(t.convert("L").convert("RGB").resize((96, 96), Image.NEAREST), (672 + c * 96, 1130 + r * 112))
+            im.paste(t.resize((112, 112), Image.NEAREST), (c * 112, 1176 + r * 112))
+            im.paste(t.convert("L").convert("RGB").resize((96, 96), Image.NEAREST), (672 + c * 96, 1176 + r * 112))
     g = im.crop((0, 424, 1250, 624)).convert("L").convert("RGB")
-    im.paste(g, (0, 925))
+    im.paste(g, (0, 975))
     im.save(path)
 
 

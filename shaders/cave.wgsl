@@ -1,72 +1,11 @@
 // The cave behind the web: violet darkness, warmth at one end, cold at the other, and whatever
 // light the moment throws over the room.
 
-#import bevy_sprite::mesh2d_functions as mesh_functions
-
-struct Cave {
-    // x: the shimmer's clock, y: how strongly it shimmers, z: pixels a unit
-    clock: vec4<f32>,
-    // x: -1 the hot side's turn, 1 the cold side's; y: poison, 0 to 1; z: the end's light
-    mood: vec4<f32>,
-    // rgb: a light over everything, a: how much
-    flood: vec4<f32>,
-}
-
-@group(2) @binding(0) var<uniform> cave: Cave;
-
-struct Vertex {
-    @builtin(instance_index) instance_index: u32,
-    @location(0) position: vec3<f32>,
-}
-
-struct Wall {
-    @builtin(position) position: vec4<f32>,
-    @location(0) place: vec2<f32>,
-}
-
-@vertex
-fn vertex(in: Vertex) -> Wall {
-    var out: Wall;
-    let world_from_local = mesh_functions::get_world_from_local(in.instance_index);
-    let world = mesh_functions::mesh2d_position_local_to_world(
-        world_from_local, vec4<f32>(in.position, 1.0));
-    out.position = mesh_functions::mesh2d_position_world_to_clip(world);
-    out.place = world.xy;
-    return out;
-}
-
-fn hash(p: vec2<f32>) -> f32 {
-    var q = fract(p * vec2<f32>(0.1031, 0.1030) * 37.0);
-    q += dot(q, q.yx + 33.33);
-    return fract((q.x + q.y) * q.x);
-}
-
-fn noise(p: vec2<f32>) -> f32 {
-    let i = floor(p);
-    let f = fract(p);
-    let u = f * f * (3.0 - 2.0 * f);
-    return mix(
-        mix(hash(i), hash(i + vec2<f32>(1.0, 0.0)), u.x),
-        mix(hash(i + vec2<f32>(0.0, 1.0)), hash(i + vec2<f32>(1.0, 1.0)), u.x),
-        u.y);
-}
-
-fn fbm(p: vec2<f32>) -> f32 {
-    let turn = mat2x2<f32>(0.8, 0.6, -0.6, 0.8);
-    var q = p;
-    var sum = 0.0;
-    var a = 0.5;
-    for (var i = 0; i < 4; i++) {
-        sum += a * noise(q);
-        q = turn * q * 2.03 + vec2<f32>(17.0, 9.0);
-        a *= 0.5;
-    }
-    return sum;
-}
+#import crossweb::wall::{Wall, light, hash, fbm}
 
 // Motes in a slow draught: one at most in each cell.
 fn motes(p: vec2<f32>, rise: f32) -> f32 {
-    let q = vec2<f32>(p.x, p.y - rise * cave.clock.x * 0.035) * 7.0;
+    let q = vec2<f32>(p.x, p.y - rise * light.clock.x * 0.035) * 7.0;
     let cell = floor(q);
     let h = hash(cell + vec2<f32>(3.0, 7.0));
     let where_ = vec2<f32>(hash(cell + vec2<f32>(11.0, 1.0)), hash(cell + vec2<f32>(5.0, 23.0))) * 0.6 + 0.2;
@@ -79,10 +18,10 @@ fn motes(p: vec2<f32>, rise: f32) -> f32 {
 fn fragment(in: Wall) -> @location(0) vec4<f32> {
     let p = in.place;
     let r = length(p);
-    let poison = cave.mood.y;
+    let poison = light.mood.y;
 
     // Rock: two layers of slow noise, folded into ridges.
-    let drift = cave.clock.x * 0.006;
+    let drift = light.clock.x * 0.006;
     let rock = fbm(p * 1.7 + vec2<f32>(4.0, drift));
     let vein = 1.0 - abs(2.0 * fbm(p * 2.6 + vec2<f32>(rock * 1.4, 31.0)) - 1.0);
     var rgb = mix(vec3<f32>(0.0012, 0.0009, 0.0026), vec3<f32>(0.0062, 0.0042, 0.0132), rock);
@@ -91,12 +30,12 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
     rgb += vec3<f32>(0.0068, 0.0045, 0.0165) * exp(-r * r * 1.9) * (0.65 + 0.7 * rock);
 
     // The two ends of the room: the side whose turn it is glows more.
-    let hot_turn = clamp(-cave.mood.x, 0.0, 1.0);
-    let cold_turn = clamp(cave.mood.x, 0.0, 1.0);
+    let hot_turn = clamp(-light.mood.x, 0.0, 1.0);
+    let cold_turn = clamp(light.mood.x, 0.0, 1.0);
     let low = p - vec2<f32>(0.0, -1.35);
     let high = p - vec2<f32>(0.0, 1.35);
-    let hot = exp(-dot(low, low) * 1.25) * (0.22 + 1.1 * hot_turn) * cave.mood.z;
-    let cold = exp(-dot(high, high) * 1.25) * (0.22 + 1.1 * cold_turn) * cave.mood.z;
+    let hot = exp(-dot(low, low) * 1.25) * (0.22 + 1.1 * hot_turn) * light.mood.z;
+    let cold = exp(-dot(high, high) * 1.25) * (0.22 + 1.1 * cold_turn) * light.mood.z;
     let uneven = 0.55 + 0.9 * rock;
     let calm = 1.0 - 0.75 * poison;
     rgb += vec3<f32>(0.058, 0.0120, 0.0034) * hot * uneven * calm;
@@ -112,7 +51,7 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
 
     // The moment's light.
     let flood = exp(-r * r * 0.55);
-    rgb = mix(rgb, rgb * 0.6 + cave.flood.rgb * (0.085 * flood + 0.035 * rock * flood), cave.flood.a);
+    rgb = mix(rgb, rgb * 0.6 + light.flood.rgb * (0.085 * flood + 0.035 * rock * flood), light.flood.a);
 
     // Vignette, and a grain that keeps the dark from banding.
     rgb *= 1.0 - 0.55 * smoothstep(1.0, 2.6, r);

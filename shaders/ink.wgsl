@@ -7,7 +7,8 @@
 #import bevy_sprite::mesh2d_functions as mesh_functions
 
 struct Room {
-    // x: the shimmer's clock, y: how strongly it shimmers, z: pixels a unit, w: seconds
+    // x: the shimmer's clock, y: how strongly it shimmers, z: pixels a unit, w: 1 where the board is
+    // bright: lights are then laid over it as tints
     clock: vec4<f32>,
     // rgb: the light that lies over the silk, a: how much of it
     tint: vec4<f32>,
@@ -207,7 +208,9 @@ fn trail(in: Ink) -> vec4<f32> {
         core = clamp(max(0.0075 * px, 1.1) + 0.5 - r, 0.0, 1.0);
     }
     let a = in.color.a;
-    return vec4<f32>(in.color.rgb * (core * 0.95 + glow * 0.34) * a, core * 0.85 * a);
+    let cover = core * 0.95 + glow * 0.34 * (1.0 - 0.45 * room.clock.w);
+    let alpha = mix(core * 0.85, cover, room.clock.w);
+    return vec4<f32>(in.color.rgb * cover * a, alpha * a);
 }
 
 @fragment
@@ -221,7 +224,10 @@ fn fragment(in: Ink) -> @location(0) vec4<f32> {
         case 0: { return silk(in); }
         case 1: { return dew(in, fine); }
         // A soft light: added, hides nothing.
-        case 2: { return vec4<f32>(c.rgb * blot(in) * c.a, 0.0); }
+        case 2: {
+            let cover = blot(in) * c.a;
+            return vec4<f32>(c.rgb * cover, cover * room.clock.w);
+        }
         // A soft darkness.
         case 3: { return vec4<f32>(c.rgb, 1.0) * blot(in) * c.a; }
         case 4: { cover = circle(in, fine); }

@@ -18,6 +18,8 @@ import math
 import pathlib
 import sys
 
+sys.dont_write_bytecode = True  # no __pycache__ beside the scripts
+
 import art_drafti
 import art_sacrivenge
 import art_sheet
@@ -291,18 +293,18 @@ def icon():
 def web_icon():
     def ring(r, sag):
         d = ""
-        for i in range(8):
-            a, b, c = polar(r, 45 * i), polar(r, 45 * (i + 1)), polar(r * sag, 45 * i + 22.5)
+        for i in range(6):
+            a, b, c = polar(r, 60 * i), polar(r, 60 * (i + 1)), polar(r * sag, 60 * i + 30)
             d += (f"M{n(12 + a[0])} {n(12 + a[1])}" if i == 0 else "") + f"Q{n(12 + c[0])} {n(12 + c[1])} {n(12 + b[0])} {n(12 + b[1])}"
         return d + "Z"
-    spoke = "".join(pts([(12 + x, 12 + y), (12 - x, 12 - y)], False) for x, y in (polar(10, 45 * i) for i in range(4)))
-    return [ring(8.4, .72) + ring(4.4, .72), spoke]
+    spoke = "".join(pts([(12 + x, 12 + y), (12 - x, 12 - y)], False) for x, y in (polar(10.2, 60 * i) for i in range(3)))
+    return [ring(9, .62) + ring(4.9, .66), spoke]
 
 
 def knight_icon():
     """A chess knight beside a drawn blade."""
-    head = pts([(9.6 + x * .268, 12.1 + y * .225) for x, y in art_sacrivenge.HORSE_SMALL])
-    return ["#" + head + "M3.8 20.2H15.2V21.6H3.8Z", "M19.4 21.6V3.2M16.8 17H22"]
+    head = pts([(8.8 + x * .25, 11.8 + y * .232) for x, y in art_sacrivenge.HORSE_SMALL])
+    return ["#" + head + "M5.4 8.1a.9 .9 0 1 1 1.8 0a.9 .9 0 1 1 -1.8 0ZM3 20.4H14.6V21.4H3Z", "M19.3 21.4V4M16.6 17.2H22"]
 
 
 def cap_icon():
@@ -333,16 +335,16 @@ ICONS = {
     "check": ["M4.5 12.8L9.7 18L19.5 6.5"],
     "info": ["M12 12m-8.5 0a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0", "M12 11.2V16.5", "M12 7.6H12.01"],
     "copy": ["M9 9H19.5V20H9Z", "M5.8 15H4.5V4H15V5.4"],
-    "lamp": ["M9.3 5.6A2.7 2.7 0 0 1 14.7 5.6", "#M8.2 6.6H15.8L17.3 9H6.7ZM7.6 10H16.4L17.4 18.4H6.6ZM6.4 19.6H17.6V21.2H6.4Z"],
-    "lamp-off": ["M9.3 5.6A2.7 2.7 0 0 1 14.7 5.6", "M8.2 6.6H15.8L17.3 9.2H6.7ZM7.9 9.2L6.9 18.8H17.1L16.1 9.2M6.2 20.8H17.8"],
+    "lamp": ["M12 2.6V5.4", "#M12 5L17 9H7ZM7.6 10.6H16.4L15.2 18H8.8ZM7 19.4H17V21H7Z", "M4.6 14.2H2.4M19.4 14.2H21.6M5.4 9.4L3.6 8.2M18.6 9.4L20.4 8.2"],
+    "lamp-off": ["M12 2.6V5.4", "M12 5L17 9.2H7ZM7.6 9.4L8.9 18.4H15.1L16.4 9.4M7 20.4H17"],
     "end": ["M4.2 4.2H19.8V19.8H4.2Z", "M8 12.4L11 15.4L16.2 8.8"],
     "zone": ["M3.2 3.2H20.8V20.8H3.2Z", "#M7.6 17L9 15.6L9.7 11.6H8.2V7.6H10V9H11.1V7.6H12.9V9H14V7.6H15.8V11.6H14.3L15 15.6L16.4 17Z"],
     "reach": ["M12 12m-6.4 0a6.4 6.4 0 1 0 12.8 0a6.4 6.4 0 1 0 -12.8 0", "M12 2.4V8.2M12 15.8V21.6M2.4 12H8.2M15.8 12H21.6",
               "#M12 12m-.9 0a.9 .9 0 1 0 1.8 0a.9 .9 0 1 0 -1.8 0"],
     "crown": ["#M4.4 16.6L3 7.6L8.2 11.6L12 4.6L15.8 11.6L21 7.6L19.6 16.6Z", "M4.8 20.1H19.2"],
     "paste": ["M8.4 5.2H5V20.6H19V5.2H15.6", "#M9 3.4H15V6.8H9Z", "M8.8 12H15.2M8.8 16H13"],
-    "siege": ["#M7.8 18L9.1 16.4L9.8 11.6H8.3V6.6H10.1V8.2H11.1V6.6H12.9V8.2H13.9V6.6H15.7V11.6H14.2L14.9 16.4L16.2 18Z",
-              "M5.6 3.4C.8 8 .8 16 5.6 20.6M18.4 3.4C23.2 8 23.2 16 18.4 20.6", "M5.9 6.9L6 3.2L2.3 3.2M18.1 6.9L18 3.2L21.7 3.2"],
+    "siege": ["#M8.4 18.4L9.4 16.8L10 12H8.6V6.4H10.3V8H11.2V6.4H12.8V8H13.7V6.4H15.4V12H14L14.6 16.8L15.6 18.4Z",
+              "M1.8 12H6M3.9 9.4L6.5 12L3.9 14.6M22.2 12H18M20.1 9.4L17.5 12L20.1 14.6"],
     "game-sava": WEB,
     "game-towers": ["M8.4 2.8H15.6V8.4H21.2V15.6H15.6V21.2H8.4V15.6H2.8V8.4H8.4Z", "#" + star(4.6, .36, 4, 12, 12)],
     "game-sacrivenge": KNIGHT,

@@ -33,9 +33,9 @@ def flutes(r_in, edge, lo, hi, tilt, turn=0.0, k=6, slope=1.1):
         (rx, ry), (tx, ty) = polar(1, mid), polar(1, mid + 90)
         v = (rx * tilt + tx * side, ry * tilt + ty * side, .62)
         d = math.sqrt(sum(c * c for c in v))
-        t = max(0, sum(p * q for p, q in zip(v, light)) / d)
+        t = .5 + .5 * sum(p * q for p, q in zip(v, light)) / d  # noon: no side of a fold is quite dark
         p, q = edge[i], edge[(i + 1) % len(edge)]
-        c = shade(lo, hi, .04 + .96 * t)
+        c = shade(lo, hi, t ** 1.7)
         o += f'<path d="{pts([polar(r_in, a0), p, q, polar(r_in, a1)])}" fill="{c}" stroke="{c}" stroke-width=".35"/>'
     return o
 
@@ -56,11 +56,13 @@ DEFS_DOWN = (radial("hollow", 8, 12, 44, (0, "#3d434a"), (.6, "#23272c"), (1, "#
              + radial("under", 0, 2, 49, (.84, "#05060a", .55), (1, "#05060a", 0)))
 
 
-def up(king, turn=0.0):
-    """A cap face up, about (0, 0), radius 45."""
+def up(king, turn=0.0, under=False):
+    """A cap face up, about (0, 0), radius 45; of one under another only the rim is drawn."""
     edge = crimp(42.4, 2.7, 0, turn)
     o = f'<path d="{pts(edge)}" fill="#3b2410" stroke="#3b2410" stroke-width="2.4" stroke-linejoin="round"/>'
-    o += flutes(33.6, edge, "#9a763e", "#fffdf2", .8, turn, slope=1.25)
+    o += flutes(33.6, edge, "#7d5a28", "#fffdf2", .7, turn, slope=1.3)
+    if under:
+        return o + '<circle r="34.6" fill="#7d5a28"/>'
     o += '<circle r="34.6" fill="url(#lip)"/><circle r="32.9" fill="url(#face)"/>'
     o += '<circle r="30.2" fill="none" stroke="#d8431f" stroke-width="2.7"/>'
     if king:
@@ -81,7 +83,8 @@ def up(king, turn=0.0):
         fish = "M-11 15.5C-6 9.6 3 9.6 8 15.5C3 21.4 -6 21.4 -11 15.5ZM6 15.5L14 10.4L12 15.5L14 20.6Z"
         o += f'<g fill="#fff3d2">{"".join(f"<path d={chr(34)}{q}Z{chr(34)}/>" for q in fish.split("Z") if q)}</g><circle cx="-6" cy="14.4" r="1.3" fill="#124e86"/>'
     # the light of noon on the enamel
-    o += '<path d="M-28.4 -12A31 31 0 0 1 -6 -30.2A40 40 0 0 0 -28.4 -12Z" fill="#fff" fill-opacity=".85"/>'
+    a, b = polar(28, -68), polar(28, -14)
+    o += f'<path d="M{n(a[0])} {n(a[1])}A28 28 0 0 1 {n(b[0])} {n(b[1])}A56 56 0 0 0 {n(a[0])} {n(a[1])}Z" fill="#fff" fill-opacity=".6"/>'
     return o
 
 
@@ -89,13 +92,15 @@ def pts_path(p):
     return f'<path d="{pts(p)}"/>'
 
 
-def down(king, turn=0.0):
+def down(king, turn=0.0, under=False):
     """A cap face down: the sharp edge of the crimp, its inner wall, the liner."""
     edge = crimp(42.6, 3.6, 1, turn)
     inner = crimp(39.6, 2.4, 1, turn)
     o = f'<path d="{pts(edge)}" fill="#0a0b0e" stroke="#0a0b0e" stroke-width="2.4" stroke-linejoin="round"/>'
     o += f'<path d="{pts(edge)}" fill="url(#lip)" stroke="#dfe7ee" stroke-width="1.1" stroke-linejoin="round"/>'
-    o += flutes(30.6, inner, "#101317", "#8b97a3", -.95, turn, slope=.9)
+    o += flutes(30.6, inner, "#0d1013", "#98a4b0", -.8, turn, slope=1.0)
+    if under:
+        return o + '<circle r="31.2" fill="#08090b"/>'
     o += '<circle r="31.2" fill="#08090b"/><circle r="30" fill="url(#hollow)"/><circle cy=".8" r="27.6" fill="#0b0c0e"/><circle r="26.8" fill="url(#liner)"/>'
     o += '<circle r="24.2" fill="none" stroke="#8d8379" stroke-width="1.5" stroke-opacity=".55"/><circle r="25.6" fill="none" stroke="#0c0b0b" stroke-width="1" stroke-opacity=".7"/>'
     o += '<path d="M23.6 14A27.4 27.4 0 0 1 6 26.8A36 36 0 0 0 23.6 14Z" fill="#fff" fill-opacity=".22"/>'
@@ -120,12 +125,11 @@ def piece(side, kind):
     if kind == "man":
         return picture(f'<circle r="49" fill="url(#under)"/>{cap(False)}', defs, 1)
     # two caps: the lower shows under the upper, turned by half a tooth
-    dark, gap = ("#2b1808", "#1c0f05") if side == "white" else ("#050608", "#000000")
-    rim = crimp(42.4, 2.7, 0, 0) if side == "white" else crimp(42.6, 3.6, 1, 0)
-    s = .9
-    low = f'<g transform="translate(0 7.2) scale({s})">{cap(False, TURN / 2)}</g>'
-    veil = f'<g transform="translate(0 -2.4) scale({s})"><path d="{pts(rim)}" fill="{gap}" fill-opacity=".5" stroke="{dark}" stroke-opacity=".5" stroke-width="3.4" stroke-linejoin="round"/></g>'
-    return picture(f'<circle r="49" fill="url(#under)"/>{low}{veil}<g transform="translate(0 -7.2) scale({s})">{cap(True)}</g>', defs, 1)
+    rim = crimp(42.4, 2.7, 0) if side == "white" else crimp(42.6, 3.6, 1)
+    s = .9 if side == "white" else .87
+    low = f'<g transform="translate(0 7.4) scale({s})">{cap(False, TURN / 2, True)}</g>'
+    shadow = "".join(f'<path transform="translate(0 {y}) scale({s})" d="{pts(rim)}" fill="#0b0603" fill-opacity=".3"/>' for y in (-4.4, -2.6))
+    return picture(f'<circle r="49" fill="url(#under)"/>{low}{shadow}<g transform="translate(0 -7.2) scale({s})">{cap(True)}</g>', defs, 1)
 
 
 KINDS = ["man", "king"]

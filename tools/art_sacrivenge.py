@@ -57,13 +57,14 @@ def whole(ps):
 
 def crown(m):
     """The queen's coronet and its five points, bottom at the ring."""
-    xs, ys = ([-21, -11, 0, 11, 21], [-31, -36, -38, -36, -31]) if m == "bone" else ([-24, -12, 0, 12, 24], [-35, -40, -43, -40, -35])
+    xs, ys = ([-21, -11, 0, 11, 21], [-31, -36, -38, -36, -31]) if m == "bone" else ([-21.5, -11, 0, 11, 21.5], [-35, -40, -43, -40, -35])
     top = []
     for i, (x, y) in enumerate(zip(xs, ys)):
         top.append((x, y))
         if i < 4:
-            top.append(((x + xs[i + 1]) / 2 * .92, -22 if i in (0, 3) else -24))
-    return [(-10, -9)] + top + [(10, -9)], list(zip(xs, ys))
+            top.append(((x + xs[i + 1]) / 2 * (.92 if m == "bone" else .78), -22 if i in (0, 3) else -24))
+    w = 10 if m == "bone" else 12
+    return [(-w, -9)] + top + [(w, -9)], list(zip(xs, ys))
 
 
 def merlons(m):
@@ -75,7 +76,7 @@ def merlons(m):
 def cross(m):
     if m == "bone":
         return "M-3.1 -47H3.1L2.4 -42.4L7.4 -43V-37.2L2.4 -37.8L3.4 -31.6H-3.4L-2.4 -37.8L-7.4 -37.2V-43L-2.4 -42.4Z"
-    return pts([(0, -49), (2.9, -43.6), (8.6, -42.6), (8.6, -39.4), (2.6, -38.4), (3, -32), (-3, -32), (-2.6, -38.4), (-8.6, -39.4), (-8.6, -42.6), (-2.9, -43.6)])
+    return pts([(0, -46.6), (2.9, -43.6), (8.6, -42.6), (8.6, -39.4), (2.6, -38.4), (3, -32), (-3, -32), (-2.6, -38.4), (-8.6, -39.4), (-8.6, -42.6), (-2.9, -43.6)])
 
 
 # the knight, looking left: bone in curves, iron in planes
@@ -90,7 +91,7 @@ def bone_horse():
     return pts(ear + brow + nose + jaw + chest + back)
 
 
-IRON_HORSE = [(2, -47), (-6, -34), (-15, -29), (-31, -5), (-33, 3), (-27, 10.5), (-21.5, 9), (-12, 4), (-3.6, .5), (-8, 13), (-17, 23), (-18.5, 31),
+IRON_HORSE = [(1, -44), (-6, -34), (-15, -29), (-31, -5), (-33, 3), (-27, 10.5), (-21.5, 9), (-12, 4), (-3.6, .5), (-8, 13), (-17, 23), (-18.5, 31),
               (20, 31), (25, 14), (24.5, 4), (29, 0), (23, -6), (26, -11), (19.5, -16), (21, -22), (13, -25.5), (13, -31.5), (5, -33)]
 
 
@@ -105,6 +106,7 @@ def fills(m):
                 + linear("flank", -30, -10, 26, 8, (0, "#f0dcb2"), (.3, "#fff9ea"), (.62, "#ecd7aa"), (.86, "#c4a06a"), (1, "#94703f"))
                 + across("steel", (0, "#5b6670"), (.3, "#f4f9fc"), (.5, "#aeb9c2"), (.8, "#6d7882"), (1, "#3d464e")))
     return (across("steel", (0, "#5b6670"), (.3, "#ffffff"), (.5, "#b9c6d0"), (.8, "#6d7c8a"), (1, "#3d464e"))
+            + linear("edge", -24, -40, 26, 44, (0, "#f6fbff"), (.45, "#b4c2ce"), (1, "#7b8a97"))
             + linear("lit", 0, -44, 0, 44, (0, "#8793a2"), (.5, "#59636f"), (1, "#39414b")) + linear("mid", 0, -44, 0, 44, (0, "#434c58"), (.6, "#2a3039"), (1, "#1c2128"))
             + linear("dim", 0, -44, 0, 44, (0, "#1f242c"), (1, "#0d1014")))
 
@@ -178,7 +180,7 @@ def bone(kind):
 
 def iron(kind):
     edge = "".join(f'<path d="{d}"/>' for d in outline_of(kind, "iron"))
-    o = f'<g fill="#c3d0da" stroke="#c8d6e0" stroke-width="7.2" stroke-linejoin="miter" stroke-miterlimit="3">{edge}</g>'
+    o = f'<g fill="#8796a3" stroke="url(#edge)" stroke-width="6.8" stroke-linejoin="miter" stroke-miterlimit="2.4">{edge}</g>'
     o += f'<g fill="#0b0d11" stroke="#0b0d11" stroke-width="2.8" stroke-linejoin="miter" stroke-miterlimit="3">{edge}</g>'
     for name, p in lathe(kind, "iron"):
         if kind == "rook" and name == "head":
@@ -198,17 +200,17 @@ def iron(kind):
         c, _ = crown("iron")
         o += f'<path d="{pts(c)}" fill="url(#mid)"/>'
         for i in range(5):  # each point a blade with two faces
-            a, t, b = (c[2 * i] if i else (-14, -20)), c[2 * i + 1], (c[2 * i + 2] if i < 4 else (14, -20))
-            foot = (-7.6 + 3.8 * i, -9)
+            t = c[2 * i + 1]
+            foot = (-9.6 + 4.8 * i, -9)
             l, r = c[2 * i], c[2 * i + 2]
             o += f'<path d="{pts([t, l, foot])}" fill="#8b99a8"/><path d="{pts([t, r, foot])}" fill="{"#2d343d" if i < 3 else "#171b21"}"/>'
-        o += f'<path d="{pts([c[0], *c[1:2]], False)}" fill="none" stroke="#eaf4fb" stroke-width="1.2" stroke-opacity=".9"/><path d="{pts([(-12.2, -14), (12.2, -14), (10, -9), (-10, -9)])}" fill="#0f1216" fill-opacity=".75"/><path d="M-12 -14.4H12" stroke="#a9bac8" stroke-width="1.1"/>'
+        o += f'<path d="{pts([c[0], *c[1:2]], False)}" fill="none" stroke="#eaf4fb" stroke-width="1.2" stroke-opacity=".9"/><path d="{pts([(-12.2, -14), (12.2, -14), (12, -9), (-12, -9)])}" fill="#0f1216" fill-opacity=".75"/><path d="M-12 -14.4H12" stroke="#a9bac8" stroke-width="1.1"/>'
     if kind == "king":
-        o += f'<path d="{cross("iron")}" fill="url(#steel)"/><path d="M0 -48V-32" stroke="#fff" stroke-width=".8" stroke-opacity=".8"/>'
+        o += f'<path d="{cross("iron")}" fill="url(#steel)"/><path d="M0 -45.6V-32" stroke="#fff" stroke-width=".8" stroke-opacity=".8"/>'
     if kind == "bishop":
         o += f'<path d="{SLIT["iron"]}" fill="#dfeaf2"/>'
     if kind == "knight":
-        planes = [((2, -47), (-6, -34), (5, -33), "#5a6470"), ((-6, -34), (-15, -29), (-10, -14), "#7c8896"), ((-15, -29), (-31, -5), (-10, -14), "#8f9cab"),
+        planes = [((1, -44), (-6, -34), (5, -33), "#5a6470"), ((-6, -34), (-15, -29), (-10, -14), "#7c8896"), ((-15, -29), (-31, -5), (-10, -14), "#8f9cab"),
                   ((-31, -5), (-33, 3), (-19, -1), "#6a7582"), ((-33, 3), (-27, 10.5), (-19, -1), "#3a424c"), ((-27, 10.5), (-21.5, 9), (-19, -1), "#272d35"),
                   ((-31, -5), (-10, -14), (-19, -1), "#59636f"), ((-21.5, 9), (-12, 4), (-19, -1), "#1d2229"), ((-19, -1), (-10, -14), (-12, 4), "#3c444f"),
                   ((-10, -14), (-12, 4), (-3.6, .5), "#262c34"), ((-6, -34), (-10, -14), (5, -33), "#4c5560"), ((-10, -14), (5, -33), (8, -12), "#39414b"),

@@ -64,15 +64,15 @@ def rohir():
 
 
 def nerwen():
-    """A maiden in a long gown with loose hair; her arms are lifted and her sleeves hang wide."""
-    gown = "M-5.6 -13C-2 -11 2 -11 5.6 -13C6.8 -7 4 -2 4.6 1.5C8.5 12.5 16 21 21.5 30.5C9 36.5 -9 36.5 -21.5 30.5C-16 21 -8.5 12.5 -4.6 1.5C-4 -2 -6.8 -7 -5.6 -13Z"
-    sleeve = lambda k: (f"M{n(3 * k)} -13C{n(11 * k)} -13.5 {n(18 * k)} -19 {n(23.5 * k)} -30.5C{n(25.6 * k)} -31.4 {n(27.4 * k)} -30 {n(26.8 * k)} -27"
-                        f"C{n(25 * k)} -14 {n(27 * k)} -4 {n(32.5 * k)} 6C{n(25 * k)} 5 {n(19 * k)} 0 {n(15.5 * k)} -8C{n(11 * k)} -6 {n(7 * k)} -6 {n(3 * k)} -6.4Z")
-    hair = "M0 -33.5C8 -33.5 10.4 -27.4 9.6 -21.4C9 -16.4 10.6 -11.5 12.4 -7.6C8 -8.6 5.4 -11 4 -14L-4 -14C-5.4 -11 -8 -8.6 -12.4 -7.6C-10.6 -11.5 -9 -16.4 -9.6 -21.4C-10.4 -27.4 -8 -33.5 0 -33.5Z"
-    face = "M0 -28C3.6 -27.6 5.2 -25 5 -21.4C4.8 -17.8 2.4 -15.2 0 -14.4C-2.4 -15.2 -4.8 -17.8 -5 -21.4C-5.2 -25 -3.6 -27.6 0 -28Z"
-    folds = both(taper, [(1.8, 5), (5, 18), (9.6, 31)], .8, 2.8)
-    return [("body", sleeve(1) + sleeve(-1)), ("gap", gown), ("gap", hair), ("line", face), ("cut", folds),
-            ("line", "M-4.8 .8Q0 3.4 4.8 .8")]
+    """A maiden in a long gown with loose hair; she lifts a star, and her sleeves hang from her elbows."""
+    gown = "M-6 -10.5C-2 -8.5 2 -8.5 6 -10.5C7 -5 4.2 0 4.8 3.5C8.5 14 16.5 22.5 22 31C9 37 -9 37 -22 31C-16.5 22.5 -8.5 14 -4.8 3.5C-4.2 0 -7 -5 -6 -10.5Z"
+    arms = both(taper, [(4, -9), (13, -9), (20.5, -15), (19.5, -25), (10, -32)], 5.6, 3.6)
+    sleeve = lambda k: f"M{n(9 * k)} -9C{n(14 * k)} -9 {n(20 * k)} -13 {n(21.6 * k)} -18C{n(22.4 * k)} -10 {n(24 * k)} -4 {n(28.5 * k)} 3.5C{n(20 * k)} 3 {n(13 * k)} -2 {n(9 * k)} -9Z"
+    hair = "M0 -27.5C7 -27.5 9 -22.5 8.4 -17C8 -12.8 9 -8.6 10.6 -5.4C7 -6.4 4.6 -8.4 3.6 -11L-3.6 -11C-4.6 -8.4 -7 -6.4 -10.6 -5.4C-9 -8.6 -8 -12.8 -8.4 -17C-9 -22.5 -7 -27.5 0 -27.5Z"
+    face = "M0 -23.4C3 -23 4.4 -20.8 4.2 -17.8C4 -14.8 2 -12.6 0 -12C-2 -12.6 -4 -14.8 -4.2 -17.8C-4.4 -20.8 -3 -23 0 -23.4Z"
+    folds = both(taper, [(1.8, 7), (5, 19), (9.8, 31.5)], .8, 2.8)
+    return [("body", sleeve(1) + sleeve(-1)), ("body", arms), ("gap", gown), ("gap", hair), ("line", face), ("cut", folds), ("gap", star(7.6, .4, 4, 0, -33)),
+            ("line", "M-5 2.8Q0 5.4 5 2.8")]
 
 
 KINDS = {"mindon": mindon, "vala": vala, "istar": istar, "aran": aran, "rohir": rohir, "nerwen": nerwen}
@@ -110,19 +110,20 @@ def petals(k, r_in, r_lobe, turn=0.0):
 
 
 def white_base(square):
-    o = '<circle r="49" fill="url(#glow)"/>'
+    o = "" if square else '<circle r="49" fill="url(#glow)"/>'
     if square:  # a plinth: a square with a petal at each corner
         d = "M-30 -40.5H30A10.4 10.4 0 1 1 40.5 -30V30A10.4 10.4 0 1 1 30 40.5H-30A10.4 10.4 0 1 1 -40.5 30V-30A10.4 10.4 0 1 1 -30 -40.5Z"
+        o += "".join(f'<path transform="translate(0 1.8)" d="{d}" fill="none" stroke="#2a1c08" stroke-opacity=".16" stroke-width="{w}"/>' for w in (7, 4.4))
         o += f'<path d="{d}" fill="url(#petal)" stroke="#46331a" stroke-width="2.3" stroke-linejoin="round"/>'
         o += '<path d="M-34.5 -34.5H34.5V34.5H-34.5Z" fill="none" stroke="url(#gold)" stroke-width="1.3"/>'
         o += "".join(f'<circle cx="{x}" cy="{y}" r="3.1" fill="url(#gold)" stroke="#6a5232" stroke-width=".8"/>' for x in (-37.6, 37.6) for y in (-37.6, 37.6))
         r = 36
     else:
-        o += f'<path d="{petals(12, 42.4, 11.4)}" fill="url(#petal)" stroke="#46331a" stroke-width="2.3" stroke-linejoin="round"/>'
-        vein = "".join(pts([polar(42, a), polar(37, a)], False) for a in range(15, 375, 30))
-        leaf = "".join(pts([polar(37.5, a - 3.4), polar(43.6, a), polar(37.5, a + 3.4)]) for a in range(0, 360, 30))
+        o += f'<path d="{petals(12, 40.2, 10.8)}" fill="url(#petal)" stroke="#46331a" stroke-width="2.3" stroke-linejoin="round"/>'
+        vein = "".join(pts([polar(40.2, a), polar(36, a)], False) for a in range(15, 375, 30))
+        leaf = "".join(pts([polar(36.5, a - 3.4), polar(42.6, a), polar(36.5, a + 3.4)]) for a in range(0, 360, 30))
         o += f'<path d="{vein}" stroke="#8a7048" stroke-width="1.1" stroke-opacity=".8"/><path d="{leaf}" fill="url(#gold)" fill-opacity=".8"/>'
-        r = 36.6
+        r = 35.8
     return o + f'<circle r="{n(r + .6)}" fill="#6a5232"/>{agate(r)}<circle r="{n(r - .2)}" fill="none" stroke="url(#gold)" stroke-width="1.9"/>'
 
 
@@ -158,13 +159,13 @@ def black_base(square):
 
 def piece(kind, side):
     parts, square = KINDS[kind](), kind == "mindon"
-    e = {"mindon": .95, "vala": .92, "istar": .88, "rohir": .84, "nerwen": .88, "aran": .88}[kind]
-    dy = {"mindon": 1, "istar": -.5, "aran": 0, "nerwen": .5}.get(kind, 0)
+    e = {"mindon": .95, "vala": .92, "istar": .88, "rohir": .84, "nerwen": .9, "aran": .88}[kind]
+    dy = {"mindon": 1, "istar": -.5, "aran": 0, "nerwen": 0}.get(kind, 0)
     if side == "white":
         base, fig = white_base(square), inlay(parts, "url(#ink)", "#fffaf0", "#c39a45", "#f3e6c8", 2.2, .95)
     else:
         base, fig = black_base(square), inlay(parts, "url(#ivory)", "#14151f", "#08080d", "#14151f", 2.6, .9)
-    return picture(f'{base}<g transform="translate(0 {n(dy)}) scale({n(e)})">{fig}</g>', WHITE_DEFS if side == "white" else BLACK_DEFS, .98 if square else 1)
+    return picture(f'{base}<g transform="translate(0 {n(dy)}) scale({n(e)})">{fig}</g>', WHITE_DEFS if side == "white" else BLACK_DEFS, (.9 if side == "white" else .98) if square else 1)
 
 
 def everything():

@@ -7,7 +7,7 @@ use bevy::camera::ScalingMode;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::layout::{HALF, Layout};
+use super::layout::Layout;
 use super::{BoardArea, NodesOnScreen, Stirring};
 
 /// The camera of the board.
@@ -34,13 +34,13 @@ impl Default for Fit {
 }
 
 impl Fit {
-    /// Fits the board into an area of a window.
-    pub fn new(window: Vec2, density: f32, area: Option<Rect>) -> Self {
+    /// Fits the board into an area of a window; `half` is half the square's side in board units.
+    pub fn new(window: Vec2, density: f32, area: Option<Rect>, half: f32) -> Self {
         let whole = Rect::from_corners(Vec2::ZERO, window);
         let area = area.map_or(whole, |a| a.intersect(whole));
         let area = if area.width() < 1.0 || area.height() < 1.0 { whole } else { area };
         let side = area.width().min(area.height()).max(1.0);
-        Self { unit: side / (2.0 * HALF), density, middle: area.center(), window }
+        Self { unit: side / (2.0 * half), density, middle: area.center(), window }
     }
 
     /// From the board's units to the window's logical pixels.
@@ -75,7 +75,8 @@ fn fit(
     if size.min_element() < 1.0 {
         return;
     }
-    let now = Fit::new(size, window.scale_factor(), area.0);
+    let half = layout.as_ref().map_or(1.0, |l| l.half);
+    let now = Fit::new(size, window.scale_factor(), area.0, half);
     let moved = *fit != now;
     if moved {
         *fit = now;
@@ -91,13 +92,13 @@ fn fit(
     }
     let board_changed = layout.as_ref().is_some_and(|l| l.is_changed());
     if moved || board_changed || (layout.is_none() && !nodes.places.is_empty()) {
-        let half = Vec2::splat(HALF * now.unit);
+        let half = Vec2::splat(half * now.unit);
         nodes.unit = now.unit;
         nodes.square = Rect::from_corners(now.middle - half, now.middle + half);
         let all: Vec<_> =
             layout.iter().flat_map(|l| l.graph.nodes().map(move |n| (l, n))).collect();
         nodes.places = all.iter().map(|(l, n)| now.to_window(l.place(*n))).collect();
-        nodes.reach = all.iter().map(|(l, n)| l.size(*n) * 0.5 * now.unit).collect();
+        nodes.reach = all.iter().map(|(l, n)| l.reach(*n) * now.unit).collect();
     }
 }
 
@@ -136,22 +137,22 @@ mod tests {
     #[test]
     fn the_largest_square_of_any_area() {
         for (w, h) in [(390.0, 844.0), (1280.0, 720.0), (3840.0, 2160.0)] {
-            let fit = Fit::new(Vec2::new(w, h), 2.0, None);
-            assert!((fit.unit * 2.0 * HALF - f32::min(w, h)).abs() < 0.01);
+            let fit = Fit::new(Vec2::new(w, h), 2.0, None, 1.17);
+            assert!((fit.unit * 2.0 * 1.17 - f32::min(w, h)).abs() < 0.01);
             assert_eq!(fit.to_window(Vec2::ZERO), Vec2::new(w, h) * 0.5);
             let p = Vec2::new(0.3, -0.7);
             assert!(fit.to_board(fit.to_window(p)).distance(p) < 1e-4);
         }
         let area = Rect::new(100.0, 50.0, 400.0, 950.0);
-        let fit = Fit::new(Vec2::new(1280.0, 1000.0), 1.0, Some(area));
+        let fit = Fit::new(Vec2::new(1280.0, 1000.0), 1.0, Some(area), 1.17);
         assert_eq!(fit.middle, Vec2::new(250.0, 500.0));
-        assert!((fit.unit * 2.0 * HALF - 300.0).abs() < 0.01);
+        assert!((fit.unit * 2.0 * 1.17 - 300.0).abs() < 0.01);
     }
 
     #[test]
     fn an_empty_area_is_the_whole_window() {
         let window = Vec2::new(640.0, 480.0);
-        let none = Fit::new(window, 1.0, None);
-        assert_eq!(Fit::new(window, 1.0, Some(Rect::new(10.0, 10.0, 10.0, 90.0))), none);
+        let none = Fit::new(window, 1.0, None, 1.17);
+        assert_eq!(Fit::new(window, 1.0, Some(Rect::new(10.0, 10.0, 10.0, 90.0)), 1.17), none);
     }
 }

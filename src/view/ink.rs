@@ -61,7 +61,8 @@ pub enum Stroke {
 /// The uniforms of the ink.
 #[derive(Clone, Copy, Debug, Default, ShaderType)]
 pub struct Room {
-    /// x: the shimmer's clock, y: how strongly it shimmers, z: pixels a unit, w: unused.
+    /// x: the shimmer's clock, y: how strongly it shimmers, z: pixels a unit, w: 1 where
+    /// the board is bright and lights are laid over it as tints.
     pub clock: Vec4,
     /// A light over the silk: its colour and how much of it.
     pub tint: Vec4,

@@ -5,12 +5,21 @@ use bevy::prelude::Resource;
 
 use crate::rules::{Graph, NodeId, Side};
 
-/// Half the side of the square that is kept for a board, in units of the board's radius: the rim,
+/// Half the side of the square that is kept for a web, in units of the board's radius: the rim,
 /// half a piece, the names outside it.
-pub const HALF: f32 = 1.17;
+const WEB_HALF: f32 = 1.17;
+
+/// The same for a square board: its frame, on which names stand and captured pieces lie.
+const SQUARE_HALF: f32 = 1.125;
+
+/// The same for the cross: a narrow rim of stone with the names.
+const CROSS_HALF: f32 = 1.075;
 
 /// How big a captured piece is drawn.
 pub const TRAY_PIECE: f32 = 0.098;
+
+/// Captured pieces on the cross lie in its free corners, where there is room for larger ones.
+const CROSS_TRAY_PIECE: f32 = 0.125;
 
 /// Points on a curved link, ends included.
 const CURVE: usize = 9;
@@ -22,11 +31,18 @@ pub struct Layout {
     pub graph: &'static Graph,
     places: Vec<Vec2>,
     sizes: Vec<f32>,
+    reaches: Vec<f32>,
+    /// Half the side of the square that is kept for the board.
+    pub half: f32,
+    /// The side of a cell, on a board of cells; `None` on a web of threads.
+    pub cell: Option<f32>,
+    /// How big a captured piece is drawn.
+    pub tray_piece: f32,
 }
 
 impl Layout {
-    /// Lays a board out.
-    pub fn new(graph: &'static Graph) -> Self {
+    /// Lays a web of threads out.
+    pub fn web(graph: &'static Graph) -> Self {
         let places: Vec<Vec2> = graph.nodes().map(|n| Vec2::from(graph.place(n))).collect();
         let room = |i: usize| {
             let others = places.iter().enumerate().filter(|(j, _)| *j != i);
@@ -40,8 +56,28 @@ impl Layout {
                 let depth = 0.82 + 0.18 * places[i].length().min(1.0);
                 (room(i) * 0.98).min(0.248 * depth).min(smallest * 1.26)
             })
-            .collect();
-        Self { graph, places, sizes }
+            .collect::<Vec<_>>();
+        let reaches = sizes.iter().map(|s| s * 0.5).collect();
+        let (half, tray_piece) = (WEB_HALF, TRAY_PIECE);
+        Self { graph, places, sizes, reaches, half, cell: None, tray_piece }
+    }
+
+    /// Lays a board of eight by eight squares out; its edge is at 1.
+    pub fn square(graph: &'static Graph) -> Self {
+        Self::cells(graph, 0.25, SQUARE_HALF, TRAY_PIECE)
+    }
+
+    /// Lays the cross out, on a grid of twelve by twelve cells whose edge is at 1.
+    pub fn cross(graph: &'static Graph) -> Self {
+        Self::cells(graph, 1.0 / 6.0, CROSS_HALF, CROSS_TRAY_PIECE)
+    }
+
+    fn cells(graph: &'static Graph, cell: f32, half: f32, tray_piece: f32) -> Self {
+        let places: Vec<Vec2> = graph.nodes().map(|n| Vec2::from(graph.place(n))).collect();
+        let sizes = vec![cell * 0.92; places.len()];
+        // A touch anywhere in the cell counts: the nearest node within half a diagonal.
+        let reaches = vec![cell * 0.68; places.len()];
+        Self { graph, places, sizes, reaches, half, cell: Some(cell), tray_piece }
     }
 
     /// Where a node is.
@@ -52,6 +88,11 @@ impl Layout {
     /// How big a piece on the node is: its picture's side.
     pub fn size(&self, node: NodeId) -> f32 {
         self.sizes[node.index()]
+    }
+
+    /// How far from a node's place a touch still means the node.
+    pub fn reach(&self, node: NodeId) -> f32 {
+        self.reaches[node.index()]
     }
 
     /// The biggest piece's size.
@@ -91,15 +132,29 @@ impl Layout {
         points
     }
 
-    /// Where the `index`-th captured piece of a side lies: `great` ones in one corner, the others in
-    /// the other. The second side's corners are at the top, at its home. Nothing ever lies on the
-    /// web or on a piece at its rim.
-    pub fn tray(side: Side, great: bool, index: usize) -> Vec2 {
-        let cells = corner_cells();
-        let [x, y] = cells[index.min(cells.len() - 1)];
-        let x = if great == (side == Side::First) { x } else { -x };
-        let y = if side == Side::First { -y } else { y };
-        Vec2::new(x, y)
+    /// Where the `index`-th captured piece of a side lies. A board has two trays a side, or only the
+    /// `first` one. The second side's are at the top, at its home. Nothing ever lies on a node or on
+    /// a piece there.
+    pub fn tray(&self, side: Side, first: bool, index: usize) -> Vec2 {
+        let [x, y] = match self.cell {
+            // On the frame, from the left.
+            Some(_) if self.half == SQUARE_HALF => {
+                let out = SQUARE_HALF - self.tray_piece * 0.5 - 0.006;
+                [-0.94 + index.min(18) as f32 * self.tray_piece, out]
+            }
+            // In the free corner to the right of the side's own arm.
+            Some(_) => {
+                let (row, column) = (index.min(11) / 3, index.min(11) % 3);
+                let far = |i: usize| 0.92 - i as f32 * 0.175;
+                [if side == Side::First { 1.0 } else { -1.0 } * far(2 - column), far(row)]
+            }
+            None => {
+                let cells = corner_cells();
+                let [x, y] = cells[index.min(cells.len() - 1)];
+                [if first == (side == Side::First) { x } else { -x }, y]
+            }
+        };
+        Vec2::new(x, if side == Side::First { -y } else { y })
     }
 }
 
@@ -110,7 +165,7 @@ fn corner_cells() -> Vec<[f32; 2]> {
     let mut cells = Vec::new();
     for i in 0..8_u8 {
         for j in 0..8_u8 {
-            let middle = |k: u8| HALF - (f32::from(k) + 0.5) * TRAY_PIECE;
+            let middle = |k: u8| WEB_HALF - (f32::from(k) + 0.5) * TRAY_PIECE;
             let (x, y) = (middle(i), middle(j));
             let near = Vec2::new(x - TRAY_PIECE * 0.42, y - TRAY_PIECE * 0.42).length();
             if near >= CLEAR {
@@ -144,12 +199,13 @@ pub fn length(points: &[Vec2]) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::any::{AnyGame, Rules};
     use crate::rules::sava::{Board, Web, Wheel};
 
     #[test]
     fn pieces_never_overlap() {
         for graph in [&Web::tables().graph, &Wheel::tables().graph] {
-            let layout = Layout::new(graph);
+            let layout = Layout::web(graph);
             for a in graph.nodes() {
                 assert!(layout.size(a) > 0.12, "{} is too small", graph.name(a));
                 for b in graph.nodes().filter(|b| *b != a) {
@@ -163,14 +219,23 @@ mod tests {
     }
 
     #[test]
-    fn trays_keep_clear_of_web_and_square() {
+    fn trays_keep_clear_of_nodes_and_within_the_square() {
         assert!(corner_cells().len() >= 11, "{} cells", corner_cells().len());
-        for side in Side::BOTH {
-            for great in [false, true] {
-                for i in 0..11 {
-                    let p = Layout::tray(side, great, i);
-                    assert!(p.abs().max_element() + TRAY_PIECE * 0.5 <= HALF + 1e-4);
-                    assert!(p.length() > 1.115);
+        for (name, most) in [("sava", 11), ("towers", 6), ("sacrivenge", 16), ("drafti", 12)] {
+            let game = AnyGame::new(Rules::parse(name).expect("a game"));
+            let board = crate::view::boards::of(name).expect("a board");
+            let layout = (board.lay)(game.position().board());
+            for side in Side::BOTH {
+                for i in 0..most {
+                    let p = layout.tray(side, true, i);
+                    let half = layout.tray_piece * 0.5;
+                    assert!(p.abs().max_element() + half <= layout.half + 1e-4, "{name} {i}");
+                    let near = |n: NodeId| layout.place(n).distance(p) - layout.size(n) * 0.5;
+                    let nearest = layout.graph.nodes().map(near).fold(f32::MAX, f32::min);
+                    assert!(nearest > half * 0.8, "{name} {i}: {nearest}");
+                    for j in 0..i {
+                        assert!(layout.tray(side, true, j).distance(p) > half * 1.9, "{name} {i}");
+                    }
                 }
             }
         }

@@ -13,8 +13,10 @@ use crate::rules::any::AnyGame;
 use crate::rules::{NodeId, Piece, Refusal, Side, Step};
 use crate::table::{Epoch, Game, Refused, Source};
 
+use super::boards::TheBoard;
 use super::ink::{Ink, Shape, Sheet, Stroke, TheInk};
 use super::layout::Layout;
+use super::palette::Palette;
 use super::reading::{self, Track};
 use super::{Lit, Marking, Showing, Stirring, ViewSystems, palette};
 
@@ -119,7 +121,7 @@ fn know(
 /// Draws the marks anew when one of the things they tell of has changed.
 fn mark(
     (game, layout): (Option<Res<Game>>, Option<Res<Layout>>),
-    (selection, known): (Res<Selection>, Res<Known>),
+    (selection, known, board): (Res<Selection>, Res<Known>, Res<TheBoard>),
     (lit, extra, marking, showing): (Res<LitRefusal>, Res<Lit>, Res<Marking>, Res<Showing>),
     below: Single<&Sheet, With<Below>>,
     above: Single<&Sheet, With<Above>>,
@@ -138,7 +140,7 @@ fn mark(
     }
     let mut pen = Pen { below: Ink::on_web(), above: Ink::new() };
     if let (Some(game), Some(layout)) = (&game, &layout) {
-        let board = Board { game: &game.0, layout, known: &known };
+        let board = Board { game: &game.0, layout, known: &known, palette: &board.0.palette };
         if !showing.0 {
             if marking.last {
                 board.last(&mut pen);
@@ -165,15 +167,20 @@ struct Board<'a> {
     game: &'a AnyGame,
     layout: &'a Layout,
     known: &'a Known,
+    palette: &'static Palette,
 }
 
 impl Board<'_> {
+    fn ink(&self) -> &'static Palette {
+        self.palette
+    }
+
     fn last(&self, pen: &mut Pen) {
         let track = &self.known.last;
-        let gold = palette::faint(palette::GOLD, 0.62);
+        let gold = palette::faint(self.ink().last, 0.62);
         for (i, path) in track.paths.iter().enumerate() {
             let points = self.layout.threads(path);
-            pen.below.trail(&points, 0.030, palette::faint(palette::GOLD, 0.55), Stroke::Plain);
+            pen.below.trail(&points, 0.030, palette::faint(self.ink().last, 0.55), Stroke::Plain);
             let (Some(first), Some(last)) = (path.first(), path.last()) else { continue };
             if i == 0 {
                 let at = self.layout.place(*first);
@@ -185,7 +192,7 @@ impl Board<'_> {
             } else {
                 let radius = self.layout.size(*last) * 0.60;
                 pen.below.shape(Shape::Circle, at, radius, gold, [0.055, 0.0]);
-                let light = palette::faint(palette::GOLD, 0.22);
+                let light = palette::faint(self.ink().last, 0.22);
                 pen.below.shape(Shape::Light, at, radius * 1.5, light, [0.0; 2]);
             }
         }
@@ -202,13 +209,13 @@ impl Board<'_> {
         for (mother, attackers) in &self.known.threats {
             let at = self.layout.place(*mother);
             let radius = self.layout.size(*mother) * 0.66;
-            let blood = palette::faint(palette::BLOOD, 0.9);
+            let blood = palette::faint(self.ink().capture, 0.9);
             pen.below.shape(Shape::Light, at, radius * 1.7, palette::faint(blood, 0.5), [0.0; 2]);
             pen.above.shape(Shape::Circle, at, radius, blood, [0.07, 12.0]);
             for attacker in attackers {
                 let path = reading::attack_path(graph, &self.known.pieces, *attacker, *mother);
                 let points = self.layout.threads(&path);
-                let color = palette::faint(palette::BLOOD, 0.75);
+                let color = palette::faint(self.ink().capture, 0.75);
                 pen.below.trail(&points, 0.028, color, Stroke::Beads);
             }
         }
@@ -236,7 +243,7 @@ impl Board<'_> {
             self.ring(pen, reached, 1.0);
             if let Some(from) = selection.piece_node().filter(|f| *f != reached) {
                 let at = self.layout.place(from);
-                let moon = palette::faint(palette::MOON, 0.5);
+                let moon = palette::faint(self.ink().select, 0.5);
                 pen.below.shape(
                     Shape::Circle,
                     at,
@@ -258,12 +265,12 @@ impl Board<'_> {
         }
         for node in &selection.asked {
             let at = self.layout.place(*node);
-            let hint = palette::faint(palette::HINT, 0.9);
+            let hint = palette::faint(self.ink().hint, 0.9);
             pen.below.shape(Shape::Light, at, 0.13, hint, [0.0; 2]);
             pen.above.shape(Shape::Circle, at, 0.075, hint, [0.10, 0.0]);
         }
         if let Some(node) = selection.focus {
-            let moon = palette::faint(palette::MOON, 0.95);
+            let moon = palette::faint(self.ink().select, 0.95);
             let radius = self.layout.size(node) * 0.72;
             pen.above.shape(Shape::Circle, self.layout.place(node), radius, moon, [0.06, 4.0]);
         }
@@ -286,8 +293,8 @@ impl Board<'_> {
     fn ring(&self, pen: &mut Pen, node: NodeId, strength: f32) {
         let at = self.layout.place(node);
         let radius = self.layout.size(node) * 0.62;
-        let moon = palette::faint(palette::MOON, 0.9 * strength);
-        let light = palette::faint(palette::MOON, 0.16 * strength);
+        let moon = palette::faint(self.ink().select, 0.9 * strength);
+        let light = palette::faint(self.ink().select, 0.16 * strength);
         pen.below.shape(Shape::Light, at, radius * 1.6, light, [0.0; 2]);
         pen.below.shape(Shape::Circle, at, radius, moon, [0.07, 0.0]);
     }
@@ -302,14 +309,14 @@ impl Board<'_> {
     ) {
         for target in targets {
             let at = self.layout.place(target.node);
-            let moon = palette::faint(palette::MOON, 0.95 * strength);
+            let moon = palette::faint(self.ink().select, 0.95 * strength);
             if target.stop {
                 let size = self.layout.size(target.node) * 0.74;
                 pen.above.shape(Shape::Square, at, size, moon, [0.0; 2]);
             } else if target.capture {
                 self.fangs(pen, target.node, strength);
             } else {
-                let light = palette::faint(palette::MOON, 0.35 * strength);
+                let light = palette::faint(self.ink().select, 0.35 * strength);
                 pen.below.shape(Shape::Light, at, 0.085, light, [0.0; 2]);
                 pen.below.shape(Shape::Lozenge, at, 0.050, moon, [0.0, 0.0]);
             }
@@ -333,11 +340,11 @@ impl Board<'_> {
         for target in selection.targets_after(&steps).iter().filter(|t| !t.stop) {
             let at = self.layout.place(target.node);
             if target.capture {
-                let blood = palette::faint(palette::BLOOD, 0.5 * strength);
+                let blood = palette::faint(self.ink().capture, 0.5 * strength);
                 let radius = self.layout.size(target.node) * 0.55;
                 pen.above.shape(Shape::Fangs, at, radius, blood, [0.0; 2]);
             } else {
-                let moon = palette::faint(palette::MOON, 0.5 * strength);
+                let moon = palette::faint(self.ink().select, 0.5 * strength);
                 pen.below.shape(Shape::Lozenge, at, 0.040, moon, [0.62, 0.0]);
             }
         }
@@ -346,8 +353,8 @@ impl Board<'_> {
     fn fangs(&self, pen: &mut Pen, node: NodeId, strength: f32) {
         let at = self.layout.place(node);
         let radius = self.layout.size(node) * 0.66;
-        let blood = palette::faint(palette::BLOOD, 0.95 * strength);
-        let light = palette::faint(palette::BLOOD, 0.55 * strength);
+        let blood = palette::faint(self.ink().capture, 0.95 * strength);
+        let light = palette::faint(self.ink().capture, 0.55 * strength);
         pen.below.shape(Shape::Light, at, radius * 1.6, light, [0.0; 2]);
         pen.above.shape(Shape::Fangs, at, radius, blood, [0.0; 2]);
     }
@@ -360,12 +367,12 @@ impl Board<'_> {
             let Some(path) = reading::sight(graph, &self.known.pieces, piece, target.node) else {
                 continue;
             };
-            let color = palette::faint(palette::MOON, 0.42 * strength);
+            let color = palette::faint(self.ink().select, 0.42 * strength);
             pen.below.trail(&self.layout.threads(&path), 0.026, color, Stroke::Beads);
             if let Some(seen) = path.last().filter(|_| path.len() > 2) {
                 let radius = self.layout.size(*seen) * 0.60;
                 let at = self.layout.place(*seen);
-                let ring = palette::faint(palette::BLOOD, 0.6 * strength);
+                let ring = palette::faint(self.ink().capture, 0.6 * strength);
                 pen.below.shape(Shape::Circle, at, radius, ring, [0.05, 16.0]);
             }
         }
@@ -377,7 +384,7 @@ impl Board<'_> {
         let track = reading::track(self.game.rules(), self.game.position(), &way.turn, None);
         let step = selection.steps.len();
         let captured = way.captures.contains(&node);
-        let color = if captured { palette::BLOOD } else { palette::MOON };
+        let color = if captured { self.ink().capture } else { self.ink().select };
         for path in track.paths {
             // Of a turn of several steps only the part up to the node, from where the piece is.
             let start = selection.reached().and_then(|r| path.iter().position(|n| *n == r));
@@ -397,11 +404,11 @@ impl Board<'_> {
     fn refusal(&self, pen: &mut Pen, lit: &LitRefusal) {
         let Some(refusal) = &lit.refusal else { return };
         let strength = (lit.left / GOES).min(1.0);
-        self.lit(pen, &refusal.lit, palette::AMBER, strength, true);
+        self.lit(pen, &refusal.lit, self.ink().refused, strength, true);
     }
 
     fn extra(&self, pen: &mut Pen, extra: &Lit) {
-        self.lit(pen, &extra.nodes, palette::HINT, 1.0, false);
+        self.lit(pen, &extra.nodes, self.ink().hint, 1.0, false);
     }
 
     fn lit(&self, pen: &mut Pen, nodes: &[NodeId], color: LinearRgba, strength: f32, cross: bool) {

@@ -1,6 +1,7 @@
 //! What the table looks like: the room, the board, the pieces, motion, light and marks.
 
 pub mod art;
+pub mod boards;
 pub mod camera;
 pub mod cues;
 pub mod dice;
@@ -15,7 +16,6 @@ pub mod room;
 pub mod show;
 pub mod sparks;
 pub mod stir;
-pub mod web;
 
 use bevy::prelude::*;
 
@@ -26,8 +26,8 @@ pub use camera::{BoardCamera, Fit};
 pub use marks::LitRefusal;
 pub use stir::Stirring;
 
-/// The games that have a room: a board drawn, pieces, words. The others are played with `lab`.
-pub const ROOMS: &[&str] = &["sava"];
+/// The games that have a room: a board drawn, pieces, words. A game without one is played with `lab`.
+pub const ROOMS: &[&str] = &["sava", "towers", "sacrivenge", "drafti"];
 
 /// The part of the window, in logical pixels, that the panels leave to the board. The panels set
 /// it every frame; `None` is the whole window.
@@ -104,7 +104,7 @@ pub struct Marking {
     pub names: bool,
     /// What the piece under the pointer can do.
     pub hover: bool,
-    /// A Mother under attack.
+    /// A Mother, a tower or a king under attack.
     pub threats: bool,
     /// The last turn.
     pub last: bool,
@@ -231,7 +231,7 @@ pub fn plugin(app: &mut App) {
                 .after(TableSystems),
         )
         // The ink first: the others lay sheets of it.
-        .add_plugins((stir::plugin, ink::plugin, camera::plugin, room::plugin, web::plugin))
+        .add_plugins((stir::plugin, ink::plugin, camera::plugin, room::plugin, boards::plugin))
         .add_plugins((
             pieces::plugin,
             show::plugin,

@@ -8,9 +8,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use crate::input::Selection;
 use crate::rules::NodeId;
 
+use super::boards::TheBoard;
 use super::camera::Fit;
-use super::layout::{HALF, Layout};
-use super::web::{NodeStyle, style};
+use super::layout::Layout;
 use super::{Marking, Showing};
 
 /// The text's size as a part of the board's radius, and its least and greatest in pixels.
@@ -22,6 +22,7 @@ fn paint(
     mut contexts: EguiContexts,
     layout: Option<Res<Layout>>,
     (fit, marking, showing): (Res<Fit>, Res<Marking>, Res<Showing>),
+    board: Res<TheBoard>,
     selection: Res<Selection>,
 ) -> Result {
     let Some(layout) = layout.filter(|_| marking.names) else { return Ok(()) };
@@ -35,45 +36,24 @@ fn paint(
     let zoom = ctx.zoom_factor();
     let size = (SIZE * fit.unit).clamp(LEAST, MOST) / zoom;
     let font = egui::FontId::proportional(size);
-    let color = egui::Color32::from_rgba_unmultiplied(190, 182, 226, 200);
+    let [r, g, b] = board.0.palette.names;
+    let color = egui::Color32::from_rgba_unmultiplied(r, g, b, 200);
     let write = |at: Vec2, text: &str, color| {
         let p = fit.to_window(at);
         let place = egui::pos2(p.x / zoom, p.y / zoom);
         painter.text(place, egui::Align2::CENTER_CENTER, text, font.clone(), color);
     };
-    for (at, text) in edge_names(&layout) {
+    for (at, text) in (board.0.names)(&layout) {
         write(at, &text, color);
     }
-    if let Some(node) = selection.hovered.or(selection.focus).filter(|_| !showing.0) {
-        let bright = egui::Color32::from_rgb(226, 222, 246);
+    if let Some(node) =
+        selection.hovered.or(selection.focus).filter(|_| !showing.0 && board.0.names_node)
+    {
+        let [r, g, b] = board.0.palette.name;
+        let bright = egui::Color32::from_rgb(r, g, b);
         write(beside(&layout, node), layout.graph.name(node), bright);
     }
     Ok(())
-}
-
-/// Strands outside the rim, rings beside their nodes between C and D.
-fn edge_names(layout: &Layout) -> Vec<(Vec2, String)> {
-    let graph = layout.graph;
-    let rim = layout.graph.nodes().map(|n| layout.place(n).length()).fold(0.0, f32::max);
-    let mut names = Vec::new();
-    for node in graph.nodes() {
-        let name = graph.name(node);
-        let at = layout.place(node);
-        if style(name) == NodeStyle::Strand && at.length() > rim - 0.01 {
-            let out = at.normalize_or_zero() * (rim + layout.size(node) * 0.5 + 0.035);
-            names.push((out, name[..1].to_owned()));
-        }
-    }
-    // A ring's number sits just outside its thread between CD and D, where no piece ever is.
-    for node in graph.nodes() {
-        let Some(ring) = graph.name(node).strip_prefix("CD") else { continue };
-        let Some(next) = graph.node(&format!("D{ring}")) else { continue };
-        let beside =
-            graph.neighbours(node).iter().find(|n| layout.place(**n).y < layout.place(node).y);
-        let middle = (layout.place(node) + layout.place(*beside.unwrap_or(&next))) * 0.5;
-        names.push((middle + middle.normalize_or_zero() * 0.05, ring.to_owned()));
-    }
-    names
 }
 
 /// A place beside a node's piece, as far from all other pieces as can be, within the square.
@@ -83,7 +63,7 @@ fn beside(layout: &Layout, node: NodeId) -> Vec2 {
     let room = |p: &Vec2| {
         let others = layout.graph.nodes().filter(|n| *n != node);
         let near = others.map(|n| layout.place(n).distance(*p) - layout.size(n) * 0.5);
-        let edge = HALF - 0.05 - p.abs().max_element();
+        let edge = layout.half - 0.05 - p.abs().max_element();
         near.fold(0.3, f32::min).min(edge * 4.0)
     };
     (0..16)

@@ -1,4 +1,8 @@
-//! The room's colours, by name. All are linear light.
+//! Colours, by name. All are linear light.
+//!
+//! What has a meaning of its own (what is selected, what is captured, what was refused …) is a field
+//! of the room's [`Palette`]: marks that glow in a dark cave must be drawn in darker inks on pale
+//! stone. The constants belong to one room or to none.
 
 use bevy::color::LinearRgba;
 
@@ -12,28 +16,92 @@ const fn rgb(red: f32, green: f32, blue: f32) -> LinearRgba {
 pub const SILK: LinearRgba = rgb(0.60, 0.56, 0.86);
 /// Dew.
 pub const DEW: LinearRgba = rgb(0.62, 0.66, 0.95);
-/// The hot side.
+/// Sava's hot side.
 pub const EMBER: LinearRgba = rgb(1.0, 0.30, 0.06);
-/// The cold side.
+/// Sava's cold side.
 pub const FROST: LinearRgba = rgb(0.22, 0.58, 1.0);
 /// The spider's light: dice, traitors.
 pub const POISON: LinearRgba = rgb(0.22, 0.95, 0.30);
-/// What is selected and where it may go.
-pub const MOON: LinearRgba = rgb(0.86, 0.90, 1.0);
-/// What is captured.
-pub const BLOOD: LinearRgba = rgb(1.0, 0.10, 0.22);
-/// The last turn.
-pub const GOLD: LinearRgba = rgb(0.95, 0.62, 0.16);
-/// What was refused.
-pub const AMBER: LinearRgba = rgb(1.0, 0.55, 0.08);
-/// A hint.
-pub const HINT: LinearRgba = rgb(0.40, 0.85, 0.95);
 
-/// A side's colour.
-pub const fn side(side: Side) -> LinearRgba {
-    match side {
-        Side::First => EMBER,
-        Side::Second => FROST,
+/// The colours of a room's marks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Palette {
+    /// What is selected and where it may go.
+    pub select: LinearRgba,
+    /// What is captured or threatened.
+    pub capture: LinearRgba,
+    /// The last turn.
+    pub last: LinearRgba,
+    /// What was refused.
+    pub refused: LinearRgba,
+    /// A hint, and what must be done.
+    pub hint: LinearRgba,
+    /// What goes beyond an ordinary move: a merge, an extra leg, an avenger.
+    pub extra: LinearRgba,
+    /// The sides' light: crumbs of their pieces, the end.
+    pub sides: [LinearRgba; 2],
+    /// Names of lines and nodes on the board, sRGB.
+    pub names: [u8; 3],
+    /// The name under the pointer, sRGB.
+    pub name: [u8; 3],
+}
+
+impl Palette {
+    /// The cave of Sava.
+    pub const CAVE: Palette = Palette {
+        select: rgb(0.86, 0.90, 1.0),
+        capture: rgb(1.0, 0.10, 0.22),
+        last: rgb(0.95, 0.62, 0.16),
+        refused: rgb(1.0, 0.55, 0.08),
+        hint: rgb(0.40, 0.85, 0.95),
+        extra: POISON,
+        sides: [EMBER, FROST],
+        names: [190, 182, 226],
+        name: [226, 222, 246],
+    };
+
+    /// The elvish hall of Towers: pale stone by day, so marks are inks.
+    pub const HALL: Palette = Palette {
+        select: rgb(0.02, 0.20, 0.26),
+        capture: rgb(0.55, 0.02, 0.05),
+        last: rgb(0.42, 0.24, 0.02),
+        refused: rgb(0.62, 0.22, 0.0),
+        hint: rgb(0.0, 0.22, 0.50),
+        extra: rgb(0.30, 0.06, 0.42),
+        sides: [rgb(0.86, 0.84, 0.78), rgb(0.05, 0.06, 0.08)],
+        names: [112, 96, 66],
+        name: [60, 48, 26],
+    };
+
+    /// The hearth of Sacrivenge: walnut and bone by firelight.
+    pub const HEARTH: Palette = Palette {
+        select: rgb(0.03, 0.30, 0.34),
+        capture: rgb(0.70, 0.02, 0.03),
+        last: rgb(0.86, 0.48, 0.06),
+        refused: rgb(0.85, 0.28, 0.0),
+        hint: rgb(0.05, 0.35, 0.70),
+        extra: rgb(0.50, 0.02, 0.30),
+        sides: [rgb(0.85, 0.74, 0.55), rgb(0.16, 0.18, 0.22)],
+        names: [190, 160, 120],
+        name: [235, 214, 180],
+    };
+
+    /// The street corner of drafti: painted plywood at noon.
+    pub const STREET: Palette = Palette {
+        select: rgb(0.95, 0.93, 0.80),
+        capture: rgb(0.95, 0.10, 0.04),
+        last: rgb(1.0, 0.72, 0.10),
+        refused: rgb(1.0, 0.34, 0.0),
+        hint: rgb(0.20, 0.85, 1.0),
+        extra: rgb(1.0, 0.80, 0.12),
+        sides: [rgb(0.95, 0.55, 0.12), rgb(0.20, 0.28, 0.34)],
+        names: [236, 214, 168],
+        name: [255, 244, 214],
+    };
+
+    /// A side's light.
+    pub const fn side(&self, side: Side) -> LinearRgba {
+        self.sides[side.index()]
     }
 }
 

@@ -6,12 +6,14 @@ use std::collections::HashMap;
 use bevy::prelude::*;
 
 use crate::input::{Drag, Selection};
-use crate::rules::{self, NodeId, Side};
+use crate::rules::any::Rules;
+use crate::rules::{self, NodeId};
 use crate::table::{Game, LiesIn, Node, Piece, Reset, StandsOn, Tray, TrayHolds};
 
 use super::art::Art;
+use super::boards::TheBoard;
 use super::camera::Fit;
-use super::layout::{Layout, TRAY_PIECE};
+use super::layout::Layout;
 use super::{Motion, Showing, Stirring, ViewSystems};
 
 /// Seconds of a glide to a new place.
@@ -63,13 +65,8 @@ pub struct Shadow;
 pub fn seat_place(layout: &Layout, seat: Seat) -> (Vec2, f32) {
     match seat {
         Seat::Node(node) => (layout.place(node), layout.size(node)),
-        Seat::Tray(at) => (at, TRAY_PIECE),
+        Seat::Tray(at) => (at, layout.tray_piece),
     }
-}
-
-/// Whether a piece lies in the corner of the great ones.
-fn is_great(kind: rules::Kind) -> bool {
-    kind.0 != "orc"
 }
 
 /// Where everything rests by the table's word.
@@ -80,6 +77,8 @@ pub struct Truth<'w, 's> {
     nodes: Query<'w, 's, &'static Node>,
     trays: Query<'w, 's, (&'static Tray, &'static TrayHolds)>,
     pieces: Query<'w, 's, &'static Piece>,
+    layout: Option<Res<'w, Layout>>,
+    board: Res<'w, TheBoard>,
 }
 
 impl Truth<'_, '_> {
@@ -89,19 +88,20 @@ impl Truth<'_, '_> {
             return self.nodes.get(stands.0).ok().map(|n| Seat::Node(n.0));
         }
         let (tray, held) = self.trays.get(self.lies.get(entity).ok()?.0).ok()?;
-        let great = is_great(self.pieces.get(entity).ok()?.0.kind);
+        let first_tray = self.board.0.first_tray;
+        let first = first_tray(self.pieces.get(entity).ok()?.0.kind);
         let mates = held
             .pieces()
             .iter()
-            .filter(|e| self.pieces.get(**e).is_ok_and(|p| is_great(p.0.kind) == great));
+            .filter(|e| self.pieces.get(**e).is_ok_and(|p| first_tray(p.0.kind) == first));
         let index = mates.take_while(|e| **e != entity).count();
-        Some(Seat::Tray(Layout::tray(tray.0, great, index)))
+        Some(Seat::Tray(self.layout.as_ref()?.tray(tray.0, first, index)))
     }
 }
 
-fn picture_name(game: &str, piece: rules::Piece) -> String {
-    let side = if piece.side == Side::First { "red" } else { "blue" };
-    format!("{game}/{side}-{}", piece.kind.0)
+/// The picture of a piece: `sava/red-orc`.
+pub fn picture_name(rules: &Rules, piece: rules::Piece) -> String {
+    format!("{}/{}-{}", rules.info().name, rules.side_name(piece.side), piece.kind.0)
 }
 
 /// Gives new pieces their looks.
@@ -251,7 +251,7 @@ fn paint(
     mut sharp: Local<(f32, f32)>,
 ) {
     let Some(game) = game else { return };
-    let name = game.0.rules().info().name;
+    let rules = game.0.rules();
     // `sharp`: the scale for which pictures are made, and how long another one has been there.
     let scale = fit.physical(1.0);
     let mut resharpen = false;
@@ -270,12 +270,12 @@ fn paint(
         }
         // The picture is as sharp as the seat needs; on the way it is only scaled.
         let rests = match shown.seat {
-            Seat::Tray(_) => TRAY_PIECE,
+            Seat::Tray(_) => shown.size.max(0.05),
             Seat::Node(_) => shown.size.max(0.1),
         };
         if shown.glide.is_none() || resharpen || sprite.image == Handle::default() {
             let steps = (rests * sharp.0 / 2.0).round() * 2.0;
-            let image = art.picture(&mut images, &picture_name(name, shown.piece), steps);
+            let image = art.picture(&mut images, &picture_name(rules, shown.piece), steps);
             if sprite.image != image {
                 sprite.image = image;
             }

@@ -1,4 +1,4 @@
-//! The room: the cave behind the board, its light, and how the moment changes both.
+//! The room: the wall behind the board, its light, and how the moment changes both.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::mesh::MeshVertexBufferLayoutRef;
@@ -12,11 +12,12 @@ use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlug
 use crate::rules::{Outcome, Side};
 use crate::table::{Game, Phase};
 
+use super::boards::TheBoard;
 use super::camera::Fit;
 use super::ink::{InkMaterial, TheInk};
 use super::{Ambience, Motion, Showing, Stirring, ViewSystems, palette};
 
-/// The uniforms of the cave.
+/// The uniforms of a wall (`shaders/wall.wgsl`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, ShaderType)]
 pub struct Light {
     clock: Vec4,
@@ -24,20 +25,76 @@ pub struct Light {
     flood: Vec4,
 }
 
-/// The material of the cave (`shaders/cave.wgsl`).
-#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
-pub struct CaveMaterial {
-    #[uniform(0)]
-    light: Light,
+/// What lies behind the pieces: a whole room, painted by one shader. The board itself is part of it
+/// where it is a solid thing and not a web.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wall {
+    /// Sava: the drow's cave.
+    Cave,
+    /// Towers: an elvish hall by day.
+    Hall,
+    /// Sacrivenge: walnut and bone.
+    Hearth,
+    /// Drafti: a street corner at noon.
+    Street,
 }
 
-impl Material2d for CaveMaterial {
+/// Names a wall's shader.
+trait Paint: TypePath + Clone + Send + Sync + 'static {
+    const WALL: Wall;
+    const FILE: &'static str;
+    const TEXT: &'static str;
+}
+
+macro_rules! paints {
+    ($($wall:ident: $file:literal;)+) => {
+        $(
+            #[derive(TypePath, Clone, Debug)]
+            struct $wall;
+
+            impl Paint for $wall {
+                const WALL: Wall = Wall::$wall;
+                const FILE: &'static str = concat!("embedded://crossweb/shaders/", $file);
+                const TEXT: &'static str = include_str!(concat!("../../shaders/", $file));
+            }
+        )+
+
+        fn paint_walls(app: &mut App) {
+            $(
+                super::ink::embed_shader(app, $file, $wall::TEXT);
+                app.add_plugins(Material2dPlugin::<WallMaterial<$wall>>::default())
+                    .add_systems(Startup, spawn::<$wall>)
+                    .add_systems(
+                        Update,
+                        hang::<$wall>.after(shine).in_set(ViewSystems::Light),
+                    );
+            )+
+        }
+    };
+}
+
+paints! {
+    Cave: "cave.wgsl";
+    Hall: "hall.wgsl";
+    Hearth: "hearth.wgsl";
+    Street: "street.wgsl";
+}
+
+/// The material of a wall.
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+struct WallMaterial<P: Paint> {
+    #[uniform(0)]
+    light: Light,
+    paint: std::marker::PhantomData<P>,
+}
+
+impl<P: Paint> Material2d for WallMaterial<P> {
     fn vertex_shader() -> ShaderRef {
-        "embedded://crossweb/shaders/cave.wgsl".into()
+        "embedded://crossweb/shaders/wall.wgsl".into()
     }
 
     fn fragment_shader() -> ShaderRef {
-        "embedded://crossweb/shaders/cave.wgsl".into()
+        P::FILE.into()
     }
 
     fn alpha_mode(&self) -> AlphaMode2d {
@@ -172,17 +229,18 @@ fn follow(from: f32, to: f32, part: f32) -> f32 {
     if (from - to).abs() < 0.004 { to } else { from + (to - from) * part }
 }
 
-type CaveParts = (&'static mut Transform, &'static MeshMaterial2d<CaveMaterial>);
+/// What the shaders were last told.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+struct Shone(Light);
 
-/// Hands the light over to the shaders, when it differs from what they have.
+/// Hands the light over to the ink, when it differs from what it has, and notes it for the walls.
 fn shine(
     (mood, stirring): (Res<Mood>, Res<Stirring>),
-    (fit, motion): (Res<Fit>, Res<Motion>),
+    (fit, motion, board): (Res<Fit>, Res<Motion>, Res<TheBoard>),
     ink: Res<TheInk>,
     mut inks: ResMut<Assets<InkMaterial>>,
-    mut caves: ResMut<Assets<CaveMaterial>>,
-    cave: Option<Single<CaveParts, With<Cave>>>,
-    mut last: Local<(Light, [Vec4; 4])>,
+    mut shone: ResMut<Shone>,
+    mut last: Local<(Light, [Vec4; 4], bool)>,
 ) {
     let quiet = motion.reduced || motion.speed <= 0.0;
     let shimmer = if quiet { 0.0 } else { stirring.shimmer() };
@@ -190,40 +248,63 @@ fn shine(
     let clock = Vec4::new(mood.clock, shimmer, unit, 0.0);
     let light =
         Light { clock, mood: Vec4::new(mood.turn, mood.poison, 1.0, 0.0), flood: mood.flood };
-    if *last == (light, mood.tremors) {
+    let now = (light, mood.tremors, board.0.day);
+    if *last == now {
         return;
     }
-    *last = (light, mood.tremors);
+    *last = now;
     if let Some(mut material) = inks.get_mut(&ink.0) {
         let green = palette::POISON;
-        material.room.clock = clock;
+        material.room.clock = clock.with_w(f32::from(u8::from(board.0.day)));
         material.room.tint = Vec4::new(green.red, green.green, green.blue, mood.poison);
         material.room.tremors = mood.tremors;
     }
-    let Some(cave) = cave else { return };
-    let (mut transform, handle) = cave.into_inner();
-    let aside = (fit.window * 0.5 - fit.middle) / fit.unit;
-    let size = fit.window / fit.unit;
-    *transform = Transform::from_xyz(aside.x, -aside.y, 0.0).with_scale(size.extend(1.0));
-    if let Some(mut material) = caves.get_mut(&handle.0) {
-        material.light = light;
+    shone.set_if_neq(Shone(light));
+}
+
+type WallParts<P> = (
+    &'static Wall,
+    &'static mut Transform,
+    &'static mut Visibility,
+    &'static MeshMaterial2d<WallMaterial<P>>,
+);
+
+/// Shows the wall of the board that is on the table, in the light of the moment.
+fn hang<P: Paint>(
+    (board, fit, shone): (Res<TheBoard>, Res<Fit>, Res<Shone>),
+    mut materials: ResMut<Assets<WallMaterial<P>>>,
+    mut walls: Query<WallParts<P>>,
+) {
+    if !(board.is_changed() || fit.is_changed() || shone.is_changed()) {
+        return;
+    }
+    for (wall, mut transform, mut visible, handle) in &mut walls {
+        let here = *wall == board.0.wall;
+        visible.set_if_neq(if here { Visibility::Inherited } else { Visibility::Hidden });
+        if !here {
+            continue;
+        }
+        let aside = (fit.window * 0.5 - fit.middle) / fit.unit;
+        let size = fit.window / fit.unit;
+        *transform = Transform::from_xyz(aside.x, -aside.y, 0.0).with_scale(size.extend(1.0));
+        if let Some(mut material) = materials.get_mut(&handle.0) {
+            material.light = shone.0;
+        }
     }
 }
 
-/// The cave's wall.
-#[derive(Component, Clone, Copy, Debug)]
-pub struct Cave;
-
-fn spawn(
+fn spawn<P: Paint>(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<CaveMaterial>>,
+    mut materials: ResMut<Assets<WallMaterial<P>>>,
 ) {
+    let material = WallMaterial::<P> { light: Light::default(), paint: std::marker::PhantomData };
     commands.spawn((
-        Name::new("Cave"),
-        Cave,
+        Name::new(format!("{:?}", P::WALL)),
+        P::WALL,
         Mesh2d(meshes.add(Rectangle::new(1.0, 1.0))),
-        MeshMaterial2d(materials.add(CaveMaterial { light: Light::default() })),
+        MeshMaterial2d(materials.add(material)),
+        Visibility::Hidden,
         NoFrustumCulling,
     ));
 }
@@ -247,9 +328,9 @@ fn notice(
 
 /// The plugin.
 pub fn plugin(app: &mut App) {
-    super::ink::embed_shader(app, "cave.wgsl", include_str!("../../shaders/cave.wgsl"));
-    app.add_plugins(Material2dPlugin::<CaveMaterial>::default())
-        .init_resource::<Mood>()
-        .add_systems(Startup, spawn)
+    super::ink::embed_shader(app, "wall.wgsl", include_str!("../../shaders/wall.wgsl"));
+    app.init_resource::<Mood>()
+        .init_resource::<Shone>()
         .add_systems(Update, (notice, breathe, shine).chain().in_set(ViewSystems::Light));
+    paint_walls(app);
 }

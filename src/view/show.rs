@@ -11,8 +11,10 @@ use bevy::prelude::*;
 use crate::rules::{Effect, NodeId, Outcome, Piece};
 use crate::table::{BoardEntities, GameStarted, Happened, Holds, Reset, Tempo};
 
+use super::boards::TheBoard;
 use super::dice::{self, Tumble};
 use super::layout::Layout;
+use super::palette::Palette;
 use super::pieces::{Seat, Shown, Truth, ease, seat_place};
 use super::room::Mood;
 use super::sparks::Sparks;
@@ -263,6 +265,7 @@ struct Stage<'w, 's> {
     mood: ResMut<'w, Mood>,
     sparks: ResMut<'w, Sparks>,
     moments: MessageWriter<'w, Moment>,
+    board: Res<'w, TheBoard>,
 }
 
 /// Seconds in which a captured piece crumbles, and in which it turns up in its tray.
@@ -270,6 +273,10 @@ const CRUMBLE: f32 = 0.30;
 
 impl Stage<'_, '_> {
     /// Nothing flies and nothing trembles.
+    fn palette(&self) -> &'static Palette {
+        &self.board.0.palette
+    }
+
     fn calm(&self) -> bool {
         self.motion.reduced || self.motion.speed <= 0.0
     }
@@ -392,7 +399,8 @@ impl Stage<'_, '_> {
     fn crumble(&mut self, layout: &Layout, piece: Piece, at: NodeId, removed: bool) {
         self.moments.write(Moment::Falls { at, mother: piece.kind.0 == "matron", removed });
         if !self.calm() {
-            self.sparks.burst(layout.place(at), palette::side(piece.side), 0.09, 26);
+            let light = self.palette().side(piece.side);
+            self.sparks.burst(layout.place(at), light, 0.09, 26);
         }
     }
 
@@ -439,7 +447,8 @@ impl Stage<'_, '_> {
             self.moments.write(Moment::Rises { at });
             if !self.calm() {
                 self.mood.shake(place, 0.012);
-                self.sparks.burst(place, palette::side(to.side), 0.05, 30);
+                let light = self.palette().side(to.side);
+                self.sparks.burst(place, light, 0.05, 30);
             }
         }
         if old != new {
@@ -450,7 +459,7 @@ impl Stage<'_, '_> {
                     shown.size = size * (1.0 - 0.3 * ease(t * 2.0));
                 }
             } else {
-                self.fall_to_tray(old, (t - 0.5) * 2.0);
+                self.fall_to_tray(layout.tray_piece, old, (t - 0.5) * 2.0);
             }
         }
         if let Ok(mut shown) = self.pieces.get_mut(new) {
@@ -470,14 +479,14 @@ impl Stage<'_, '_> {
         SECONDS
     }
 
-    fn fall_to_tray(&mut self, who: Entity, part: f32) {
+    fn fall_to_tray(&mut self, size: f32, who: Entity, part: f32) {
         let tray = self.truth.seat(who);
         let Ok(mut shown) = self.pieces.get_mut(who) else { return };
         shown.led = true;
         if let Some(seat @ Seat::Tray(at)) = tray {
             shown.seat = seat;
             shown.at = at;
-            shown.size = super::layout::TRAY_PIECE;
+            shown.size = size;
         }
         shown.alpha = part;
     }
@@ -486,7 +495,7 @@ impl Stage<'_, '_> {
     fn end(&mut self, layout: &Layout, outcome: Outcome, at: Option<NodeId>) {
         self.moments.write(Moment::Over(outcome));
         let (color, stays) = match outcome.winner() {
-            Some(side) => (palette::side(side), 0.60),
+            Some(side) => (self.palette().side(side), 0.60),
             None => (LinearRgba::rgb(0.35, 0.35, 0.40), 0.40),
         };
         if !self.calm() {

@@ -3,11 +3,9 @@
 use bevy::prelude::*;
 
 use crate::rules::{Graph, NodeId};
-use crate::table::{Game, GameStarted};
-
-use super::ink::{Ink, Shape, Sheet, TheInk};
-use super::layout::Layout;
-use super::{Stirring, ViewSystems, palette};
+use crate::view::ink::{Ink, Shape};
+use crate::view::layout::{self, Layout};
+use crate::view::palette;
 
 /// What a node of Sava's board is like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,49 +39,8 @@ fn zone(name: &str) -> i8 {
     }
 }
 
-/// The sheet of the web.
-#[derive(Component, Clone, Copy, Debug)]
-struct WebSheet;
-
-fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, ink: Res<TheInk>) {
-    let sheet = Sheet::bundle(&mut meshes, &ink, 1.0);
-    commands.spawn((Name::new("Web"), WebSheet, sheet));
-}
-
-/// Lays the board out and spins the web when a game on another board begins.
-fn spin(
-    mut starts: MessageReader<GameStarted>,
-    game: Option<Res<Game>>,
-    layout: Option<Res<Layout>>,
-    sheet: Single<&Sheet, With<WebSheet>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut stirring: ResMut<Stirring>,
-    mut commands: Commands,
-) {
-    let started = starts.read().count() > 0;
-    let Some(game) = game else {
-        if layout.is_some() {
-            commands.remove_resource::<Layout>();
-            sheet.show(&mut meshes, Ink::new());
-            stirring.keep(0.1);
-        }
-        return;
-    };
-    let graph = game.0.position().board();
-    let same = layout.as_ref().is_some_and(|l| std::ptr::eq(l.graph, graph));
-    if same && !started {
-        return;
-    }
-    stirring.keep(0.1);
-    if !same {
-        let layout = Layout::new(graph);
-        sheet.show(&mut meshes, web(graph, &layout));
-        commands.insert_resource(layout);
-    }
-}
-
 /// The web's ink.
-fn web(graph: &Graph, layout: &Layout) -> Ink {
+pub fn draw(graph: &Graph, layout: &Layout) -> Ink {
     let mut ink = Ink::on_web();
     zones(graph, layout, &mut ink);
     anchors(graph, layout, &mut ink);
@@ -108,7 +65,7 @@ fn web(graph: &Graph, layout: &Layout) -> Ink {
             let seed = (f32::from(a.0) * 0.37 + f32::from(b.0) * 0.11).fract();
             let color = LinearRgba { alpha: if line.closed { seed } else { 0.5 }, ..color };
             ink.ribbon(Shape::Silk, &points, 0.034, color, heavy, gone);
-            gone += super::layout::length(&points);
+            gone += layout::length(&points);
         }
     }
     for node in graph.nodes() {
@@ -184,9 +141,29 @@ fn bead(graph: &Graph, layout: &Layout, node: NodeId, ink: &mut Ink) {
     ink.shape(Shape::Dew, at, radius, color, [0.0, seed]);
 }
 
-/// The plugin.
-pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn).add_systems(Update, spin.in_set(ViewSystems::Lay));
+/// Strands outside the rim, rings beside their nodes between C and D.
+pub fn names(layout: &Layout) -> Vec<(Vec2, String)> {
+    let graph = layout.graph;
+    let rim = layout.graph.nodes().map(|n| layout.place(n).length()).fold(0.0, f32::max);
+    let mut names = Vec::new();
+    for node in graph.nodes() {
+        let name = graph.name(node);
+        let at = layout.place(node);
+        if style(name) == NodeStyle::Strand && at.length() > rim - 0.01 {
+            let out = at.normalize_or_zero() * (rim + layout.size(node) * 0.5 + 0.035);
+            names.push((out, name[..1].to_owned()));
+        }
+    }
+    // A ring's number sits just outside its thread between CD and D, where no piece ever is.
+    for node in graph.nodes() {
+        let Some(ring) = graph.name(node).strip_prefix("CD") else { continue };
+        let Some(next) = graph.node(&format!("D{ring}")) else { continue };
+        let beside =
+            graph.neighbours(node).iter().find(|n| layout.place(**n).y < layout.place(node).y);
+        let middle = (layout.place(node) + layout.place(*beside.unwrap_or(&next))) * 0.5;
+        names.push((middle + middle.normalize_or_zero() * 0.05, ring.to_owned()));
+    }
+    names
 }
 
 #[cfg(test)]
@@ -209,7 +186,7 @@ mod tests {
             let count = |s| graph.nodes().filter(|n| style(graph.name(*n)) == s).count();
             assert_eq!(count(NodeStyle::Strand), strands);
             assert_eq!(graph.nodes().filter(|n| zone(graph.name(*n)) != 0).count(), 18);
-            assert!(!web(graph, &Layout::new(graph)).is_empty());
+            assert!(!draw(graph, &Layout::web(graph)).is_empty());
         }
     }
 }

@@ -1,0 +1,34 @@
+//! The cross of Towers. Its stones are the wall's (`shaders/hall.wgsl`), which knows the same
+//! measures as [`Layout::cross`].
+
+use bevy::math::Vec2;
+
+use crate::rules::Graph;
+use crate::view::ink::Ink;
+use crate::view::layout::Layout;
+
+/// Nothing: the wall has drawn it all.
+pub fn draw(_graph: &Graph, _layout: &Layout) -> Ink {
+    Ink::new()
+}
+
+/// Files under each arm's lowest cells, ranks to the left of each arm's first ones.
+pub fn names(layout: &Layout) -> Vec<(Vec2, String)> {
+    let graph = layout.graph;
+    let cell = layout.cell.unwrap_or_default();
+    let away = cell * 0.5 + 0.03;
+    let mut names = Vec::new();
+    for node in graph.nodes() {
+        let at = layout.place(node);
+        let free = |step: Vec2| !graph.nodes().any(|n| layout.place(n).distance(at + step) < 0.01);
+        let name = graph.name(node);
+        let (file, rank) = name.split_at(1);
+        if free(Vec2::NEG_Y * cell) {
+            names.push((at - Vec2::Y * away, file.to_owned()));
+        }
+        if free(Vec2::NEG_X * cell) {
+            names.push((at - Vec2::X * away, rank.to_owned()));
+        }
+    }
+    names
+}

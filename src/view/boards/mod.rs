@@ -1,0 +1,176 @@
+//! Boards and their rooms: where the nodes lie, what is drawn for them, the wall behind, the marks'
+//! colours. A new game joins with one entry in [`ALL`].
+
+pub mod cross;
+pub mod square;
+pub mod web;
+
+use bevy::prelude::*;
+
+use crate::rules::{Graph, Kind};
+use crate::table::{Game, GameStarted};
+
+use super::ink::{Ink, Sheet, TheInk};
+use super::layout::Layout;
+use super::palette::Palette;
+use super::room::Wall;
+use super::{Stirring, ViewSystems};
+
+/// How a game looks.
+#[derive(Debug)]
+pub struct Board {
+    /// The game's name in rules strings.
+    pub game: &'static str,
+    /// What lies behind and, where the board is a solid thing, the board itself.
+    pub wall: Wall,
+    /// Lays the nodes out.
+    pub lay: fn(&'static Graph) -> Layout,
+    /// Lines and lights over the wall: threads, dew.
+    pub draw: fn(&Graph, &Layout) -> Ink,
+    /// Names beside or on the board, and where.
+    pub names: fn(&Layout) -> Vec<(Vec2, String)>,
+    /// Whether the node under the pointer is named beside its piece.
+    pub names_node: bool,
+    /// Which captured pieces lie in the first of two trays; all of them where there is only one.
+    pub first_tray: fn(Kind) -> bool,
+    /// The marks' colours.
+    pub palette: Palette,
+    /// The board is bright: marks darken it instead of glowing over it.
+    pub day: bool,
+}
+
+/// All boards.
+pub static ALL: &[Board] = &[
+    Board {
+        game: "sava",
+        wall: Wall::Cave,
+        lay: Layout::web,
+        draw: web::draw,
+        names: web::names,
+        names_node: true,
+        first_tray: |kind| kind.0 != "orc",
+        palette: Palette::CAVE,
+        day: false,
+    },
+    Board {
+        game: "towers",
+        wall: Wall::Hall,
+        lay: Layout::cross,
+        draw: cross::draw,
+        names: cross::names,
+        names_node: false,
+        first_tray: |_| true,
+        palette: Palette::HALL,
+        day: true,
+    },
+    Board {
+        game: "sacrivenge",
+        wall: Wall::Hearth,
+        lay: Layout::square,
+        draw: square::draw,
+        names: square::names,
+        names_node: false,
+        first_tray: |_| true,
+        palette: Palette::HEARTH,
+        day: true,
+    },
+    Board {
+        game: "drafti",
+        wall: Wall::Street,
+        lay: Layout::square,
+        draw: square::draw,
+        names: square::names,
+        names_node: false,
+        first_tray: |_| true,
+        palette: Palette::STREET,
+        day: true,
+    },
+];
+
+/// The board of a game.
+pub fn of(game: &str) -> Option<&'static Board> {
+    ALL.iter().find(|b| b.game == game)
+}
+
+/// The board that is on the table, or was there last.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct TheBoard(pub &'static Board);
+
+impl Default for TheBoard {
+    fn default() -> Self {
+        Self(&ALL[0])
+    }
+}
+
+/// The sheet of the board's lines.
+#[derive(Component, Clone, Copy, Debug)]
+struct BoardSheet;
+
+fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, ink: Res<TheInk>) {
+    let sheet = Sheet::bundle(&mut meshes, &ink, 1.0);
+    commands.spawn((Name::new("Board"), BoardSheet, sheet));
+}
+
+/// Lays the board out and draws it when a game on another board begins.
+fn lay_out(
+    mut starts: MessageReader<GameStarted>,
+    game: Option<Res<Game>>,
+    (layout, mut board): (Option<Res<Layout>>, ResMut<TheBoard>),
+    sheet: Single<&Sheet, With<BoardSheet>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut stirring: ResMut<Stirring>,
+    mut commands: Commands,
+) {
+    let started = starts.read().count() > 0;
+    let Some(game) = game else {
+        if layout.is_some() {
+            commands.remove_resource::<Layout>();
+            sheet.show(&mut meshes, Ink::new());
+            stirring.keep(0.1);
+        }
+        return;
+    };
+    let graph = game.0.position().board();
+    let same = layout.as_ref().is_some_and(|l| std::ptr::eq(l.graph, graph));
+    if same && !started {
+        return;
+    }
+    stirring.keep(0.1);
+    if !same {
+        // A game without a room is never started (see `ROOMS`).
+        let Some(now) = of(game.0.rules().info().name) else { return };
+        board.0 = now;
+        let layout = (now.lay)(graph);
+        sheet.show(&mut meshes, (now.draw)(graph, &layout));
+        commands.insert_resource(layout);
+    }
+}
+
+/// The plugin.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<TheBoard>()
+        .add_systems(Startup, spawn)
+        .add_systems(Update, lay_out.in_set(ViewSystems::Lay));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::any::{AnyGame, GAMES, Rules};
+
+    #[test]
+    fn every_game_has_a_board_that_can_be_laid_out() {
+        assert_eq!(ALL.len(), GAMES.len());
+        for info in GAMES {
+            let board = of(info.name).expect("a board");
+            let game = AnyGame::new(Rules::parse(info.name).expect("a rules string"));
+            let graph = game.position().board();
+            let layout = (board.lay)(graph);
+            (board.draw)(graph, &layout);
+            for (at, name) in (board.names)(&layout) {
+                assert!(!name.is_empty());
+                assert!(at.abs().max_element() < layout.half, "{name} of {} is outside", info.name);
+            }
+        }
+    }
+}

@@ -258,3 +258,145 @@ impl Scene<'_> {
         Some(lang.with("status-lost-throw", &[("side", who.into()), ("spiders", spiders.into())]))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::any::{AnyPosition, Rules};
+    use crate::search::Brain;
+    use crate::table::Player;
+
+    /// What is said in a position when these nodes have been touched: headline, line, whether the
+    /// turn may end, whether the last man may be crowned.
+    fn told(rules: &str, start: Option<&str>, touched: &[&str], people: usize) -> Told {
+        let rules = Rules::parse(rules).unwrap();
+        let position = start.map(|text| AnyPosition::parse(&rules, text).unwrap());
+        let game = match position {
+            None => AnyGame::new(rules.clone()),
+            Some(position) => AnyGame::from_position(rules.clone(), position),
+        };
+        let position = game.position();
+        let side = position.side();
+        let mut selection = Selection::default();
+        selection.open(position);
+        for name in touched {
+            selection.touch(position.board().node(name).unwrap());
+        }
+        assert!(!selection.has_answers(), "no turn is whole yet, and none is refused");
+        let facts = Facts {
+            dice: super::super::facts::has_dice(rules.info()),
+            signs: position.signs(),
+            pieces: position.pieces().into_iter().collect(),
+            danger: !position.threats(side).is_empty(),
+            hand: Some(side),
+            ..Facts::default()
+        };
+        let mut players =
+            [Player::person("a"), Player::person("b")].map(|player| (player, Brain::Level(1)));
+        if people == 1 {
+            let (player, brain) = &mut players[side.other().index()];
+            player.brain = Some(*brain);
+        }
+        let players = Match {
+            players: players.map(|(player, _)| player),
+            seed: 1,
+            begun: 0,
+            throws: Vec::new(),
+            remarks: Vec::new(),
+        };
+        let scene = Scene {
+            game: &game,
+            players: &players,
+            phase: Phase::Choosing(side),
+            facts: &facts,
+            selection: &selection,
+        };
+        let lang = Lang::english();
+        let (headline, line) = scene.status(&lang);
+        let advice = scene.advice(&lang);
+        Told {
+            headline,
+            line: advice.clone().map_or(line, |a| a.text),
+            alarm: advice.is_some_and(|a| a.alarm),
+            can_end: scene.can_end(),
+            can_crown: scene.can_crown(),
+        }
+    }
+
+    struct Told {
+        headline: String,
+        line: String,
+        alarm: bool,
+        can_end: bool,
+        can_crown: bool,
+    }
+
+    fn says(key: &str, values: &[(&str, &str)]) -> String {
+        let values: Vec<_> = values.iter().map(|(k, v)| (*k, (*v).into())).collect();
+        Lang::english().with(key, &values)
+    }
+
+    #[test]
+    fn a_sacrifice_is_told_step_by_step() {
+        let start = Some("4k3/8/8/5Q2/4P3/8/8/4K3 w - - 0 1 -");
+        let at = |touched: &[&str]| told("sacrivenge", start, touched, 1);
+        assert_eq!(at(&[]).line, says("status-you-are-plain", &[("side", "white")]));
+        assert_eq!(at(&["e4"]).line, says("status-sacrivenge-first", &[]));
+        assert_eq!(at(&["e1"]).line, says("piece-about-sacrivenge-king", &[]));
+        let merged = at(&["e4", "f5"]);
+        assert_eq!(merged.line, says("status-merged", &[("victim", "pawn"), ("host", "queen")]));
+        assert!(!merged.can_end, "a merge alone is no turn");
+        let extra = at(&["e4", "f5", "c5"]);
+        assert_eq!(extra.line, says("status-extra-sacrifice", &[("kind", "pawn")]));
+        assert!(extra.can_end);
+    }
+
+    #[test]
+    fn a_revenge_is_told_and_may_be_left() {
+        let start = Some("4k3/8/8/8/8/3N4/8/4K3 w - - 0 1 N:d3");
+        let moved = told("sacrivenge", start, &["d3", "f4"], 1);
+        assert_eq!(moved.line, says("status-extra-revenge", &[("kind", "knight")]));
+        assert!(moved.can_end);
+    }
+
+    #[test]
+    fn check_is_an_alarm() {
+        let check = told("sacrivenge", Some("4k3/8/8/8/4r3/8/8/4K3 w - - 0 1 -"), &[], 1);
+        assert_eq!((check.line, check.alarm), (says("status-check", &[]), true));
+    }
+
+    #[test]
+    fn who_must_capture_is_told_so_and_how_to_go_on() {
+        let one = told("drafti", Some("w c3,a1 d4 0 0"), &[], 1);
+        assert!(one.line.contains("marked piece can"), "{}", one.line);
+        let two = told("drafti", Some("w c3,e3 d4 0 0"), &[], 2);
+        assert!(two.line.contains("marked pieces can"), "{}", two.line);
+        let chain = told("drafti", Some("w c3,a1 d4,f6 0 0"), &["c3"], 1);
+        assert_eq!(chain.line, says("status-jump-on", &[]));
+        let plain = told("drafti", None, &["c3"], 1);
+        assert_eq!(plain.line, says("piece-about-drafti-man", &[]));
+    }
+
+    #[test]
+    fn the_last_man_may_be_crowned() {
+        assert!(told("drafti", Some("w Kh2 c3,Ka1,Kc1 0 0"), &[], 1).can_crown);
+        assert!(!told("drafti", None, &[], 1).can_crown);
+    }
+
+    #[test]
+    fn placing_names_the_piece_and_whose_it_is() {
+        let own = told("towers", None, &[], 1);
+        assert_eq!(own.headline, says("status-place", &[("kind", "tower")]));
+        assert!(own.line.contains('6'), "{}", own.line);
+        let two = told("towers", None, &[], 2);
+        let values = [("side", "White"), ("kind", "tower")];
+        assert_eq!(two.headline, says("status-place-side", &values));
+    }
+
+    #[test]
+    fn only_sava_speaks_of_dice() {
+        assert_eq!(told("sava", None, &[], 2).line, says("status-move-or-throw", &[]));
+        assert_eq!(told("drafti", None, &[], 2).line, says("status-move", &[]));
+        assert_eq!(told("sava", None, &["E3"], 2).line, says("piece-about-sava-orc", &[]));
+    }
+}

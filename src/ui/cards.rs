@@ -38,6 +38,8 @@ pub fn show(ui: &mut Ui, kit: &mut Kit, scene: &Scene, low: bool) -> Option<&'st
     journeys(ui, kit, scene, low);
     match scene.game.rules().info() {
         game if has_dice(game) => None,
+        // Ordinary chess has no extra legs.
+        game if game.name == "sacrivenge" && scene.game.rules().flags().len() == 2 => None,
         game if game.name == "sacrivenge" => extra(ui, kit, scene, low),
         _ => crown(ui, kit, scene),
     }

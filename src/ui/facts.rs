@@ -311,9 +311,9 @@ mod tests {
 
     #[test]
     fn a_crowning_and_the_move_after_it_are_one_entry() {
-        let start = "b h8 Ka1,Kc1,c3 0 0";
-        let _ = start;
-        let rows = rows("drafti", Some("w Kh2 c3,Ka1,Kc1 0 0"), &[]);
-        assert!(rows.is_empty());
+        let start = "w Kh2 c3,Ka1,Kc1 0 0";
+        let rows = rows("drafti", Some(start), &["crown", "h2-g3"]);
+        assert_eq!(rows.len(), 1);
+        assert_eq!(rows[0].turns[0].as_ref().unwrap().text, "crown h2-g3");
     }
 }

@@ -77,7 +77,7 @@ fn show(
                         ui.label(egui::RichText::new(why).color(TEXT));
                     });
                 });
-                for remark in etiquette.at_the_end(&kit.lang, rules) {
+                for remark in etiquette.at_the_end(&kit.lang, &game.0) {
                     note(ui, remark);
                 }
                 ui.add_space(6.0);

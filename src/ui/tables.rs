@@ -1,7 +1,7 @@
 //! The games to choose from, as cards with their pictures.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+    self, Align2, CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
 use super::theme::*;
@@ -76,15 +76,19 @@ fn card(ui: &mut Ui, kit: &mut Kit, game: &str, on: bool, cards: Cards, size: Ve
         let stroke = Stroke::new(1.0 + 0.5 * lit, line);
         ui.painter().rect(rect, round, fill, stroke, StrokeKind::Inside);
         let ink = TEXT.lerp_to_gamma(CANDLE_BRIGHT, lit);
-        let picture = if cards == Cards::List { 34.0 } else { 30.0 };
+        let picture = match cards {
+            Cards::List => 34.0,
+            Cards::Row => 30.0,
+            Cards::Pairs => 26.0,
+        };
         let place = match cards {
             Cards::Row => rect.center_top() + vec2(0.0, 8.0 + picture / 2.0),
-            _ => pos2(rect.left() + 9.0 + picture / 2.0, rect.center().y),
+            _ => pos2(rect.left() + 8.0 + picture / 2.0, rect.center().y),
         };
         let place = Rect::from_center_size(place, Vec2::splat(picture));
-        kit.icons.paint(ui.painter(), &format!("icons/game-{game}"), place, Color32::WHITE);
-        let left = place.right() + 9.0;
-        let room = rect.right() - left - 8.0;
+        kit.icons.paint(ui.painter(), &format!("icons/game-{game}"), place, ink);
+        let left = place.right() + 8.0;
+        let room = rect.right() - left - 4.0;
         match cards {
             Cards::Row => {
                 let at = rect.center_bottom() - vec2(0.0, 7.0);
@@ -93,7 +97,7 @@ fn card(ui: &mut Ui, kit: &mut Kit, game: &str, on: bool, cards: Cards, size: Ve
             }
             Cards::Pairs => {
                 let at = pos2(left, rect.center().y);
-                short_text(ui, at, Align2::LEFT_CENTER, &name, body(), ink, room);
+                short_text(ui, at, Align2::LEFT_CENTER, &name, small(), ink, room);
             }
             Cards::List => {
                 let at = pos2(left, rect.top() + 5.0);

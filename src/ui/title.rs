@@ -15,6 +15,7 @@ use super::tables::{self, Cards};
 use super::theme::*;
 use super::widgets::{Button, Kit, Look, short_text};
 use super::{DrawSystems, Menu, Menus, Screen};
+use crate::lang::capital;
 use crate::rules::any::Rules;
 use crate::search::Brain;
 use crate::table::autosave::Saves;
@@ -176,6 +177,10 @@ fn pick(ui: &mut Ui, kit: &mut Kit, prefs: &mut ResMut<Prefs>, cards: Cards) {
     if let Some(game) = tables::choose(ui, kit, prefs.last.info().name, cards) {
         prefs.last.game = game.to_owned();
     }
+    if cards != Cards::List {
+        let about = kit.text(&format!("game-{}-about", prefs.last.info().name));
+        super::widgets::note(ui, capital(&about));
+    }
     ui.add_space(4.0);
 }
 
@@ -214,7 +219,8 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
     super::widgets::note(ui, about);
     ui.add_space(2.0);
     let half = (width - 10.0) / 2.0;
-    let pairs = half >= 152.0;
+    // Two by two without their icons, or one below the other.
+    let (pairs, icons) = (half >= 112.0, half >= 152.0 || half < 112.0);
     let size = if pairs { half } else { width };
     for pair in [
         [("title-new", "new"), ("title-load", "open")],
@@ -222,7 +228,9 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
     ] {
         let mut row = |ui: &mut Ui| {
             for (key, icon) in pair {
-                if kit.button(ui, Button::new(key).icon(icon).size(size, 44.0)) {
+                let button = Button::new(key).size(size, 44.0);
+                let button = if icons { button.icon(icon) } else { button.text_size(SMALL) };
+                if kit.button(ui, button) {
                     match key {
                         "title-new" => doors.menus.open(Menu::NewGame),
                         "title-load" => doors.menus.open(Menu::Load),

@@ -427,6 +427,12 @@ impl PositionError {
 /// The largest number in a position text. No game comes near it.
 pub(crate) const MAX_NUMBER: u32 = 1_000_000;
 
+/// One more, but never beyond [`MAX_NUMBER`]: what is played from a position that could be read must
+/// lead to one that can be read.
+pub(crate) const fn one_more(n: u32) -> u32 {
+    if n < MAX_NUMBER { n + 1 } else { MAX_NUMBER }
+}
+
 /// Reads a plain decimal number of a position text.
 ///
 /// # Errors

@@ -3,7 +3,7 @@
 
 use bevy::math::Vec2;
 
-use crate::rules::Graph;
+use crate::rules::{Graph, NodeId, towers};
 use crate::view::ink::Ink;
 use crate::view::layout::Layout;
 
@@ -31,4 +31,9 @@ pub fn names(layout: &Layout) -> Vec<(Vec2, String)> {
         }
     }
     names
+}
+
+/// The message that names a cell's small field: the free corner has room for it.
+pub fn field(node: NodeId) -> String {
+    format!("field-{}", towers::small_field(node).tengwa)
 }

@@ -14,7 +14,7 @@
 //! [Rules "sacrivenge"]
 //! [Termination "king captured"]
 //!
-//! 1. e4 d5 2. exd5 Qxd5 3. Pd2>Ke1-e2 {why not?} 3... Qd5xd2 … 1-0
+//! 1. e4 d5 2. Qd1>Ke1-e2 {why not?} 2... dxe4 … 1-0
 //! ```
 //!
 //! Turns are SAN with Sacrivenge's victims and extra legs (`spec/sacrivenge.md`). `Rules` decides what is

@@ -168,9 +168,8 @@ pub fn import(bytes: impl AsRef<[u8]>) -> Result<Imported, ImportError> {
         && let Err(ImportError::Game(error)) = imported.read(1)
         && imported.is_prose(&error)
     {
-        let GameError { line, column, word, why, .. } = *error;
-        let problem = format!("line {line} column {column}, '{word}': {why}");
-        return Err(ImportError::NoRecord(problem));
+        let said = error.to_string();
+        return Err(ImportError::NoRecord(said.strip_prefix("game 1, ").unwrap_or(&said).into()));
     }
     Ok(imported)
 }

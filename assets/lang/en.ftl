@@ -479,9 +479,9 @@ slider-ambience = The room
 settings-play = Play
 settings-think = The computer takes at least { $value } seconds
 slider-think = Least time of the computer
-settings-notation = Turn list of Sava
-notation-english = English (Pr, Wz, Wm)
-notation-polish = Polish (Kap, Cz, Fech)
+settings-notation = Letters in the turn list
+notation-english = English (Pr, Wz; Q, N)
+notation-polish = Polish (Kap, Cz; H, S)
 sound-off = Sound is off.
 sound-on = Sound is on.
 

@@ -14,11 +14,11 @@ use crate::rules::{Kind, Side, SiegeGroup, Sign};
 /// The step that ends a turn which could go on.
 pub const END: &str = "end";
 
-/// What a game shows on demand: the words of its switch and the picture on it.
+/// What a game shows on demand: its words are `show-WHICH`, and the picture on its switch.
 pub fn on_demand(game: &GameInfo) -> Option<(&'static str, &'static str)> {
     match game.name {
-        "towers" => Some(("show-zones", "zone")),
-        "sacrivenge" => Some(("show-reach", "reach")),
+        "towers" => Some(("zones", "zone")),
+        "sacrivenge" => Some(("reach", "reach")),
         _ => None,
     }
 }

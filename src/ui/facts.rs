@@ -314,6 +314,6 @@ mod tests {
         let start = "w Kh2 c3,Ka1,Kc1 0 0";
         let rows = rows("drafti", Some(start), &["crown", "h2-g3"]);
         assert_eq!(rows.len(), 1);
-        assert_eq!(rows[0].turns[0].as_ref().unwrap().text, "crown h2-g3");
+        assert_eq!(rows[0].turns[0].as_ref().unwrap().text, "c3=K h2-g3");
     }
 }

@@ -219,19 +219,31 @@ fn show(
         &mut shared,
         |(kit, draft), ui| {
             if tables::games().count() > 1 {
-                if let Some(game) = tables::choose(ui, kit, draft.last.info().name, Cards::Row) {
+                let title = kit.text("new-game-which");
+                part(ui, title);
+                let now = draft.last.info().name;
+                if let Some(game) = tables::choose(ui, kit, "game", now, Cards::Row) {
                     draft.last.game = game.to_owned();
                 }
                 ui.add_space(2.0);
             }
+            // The seed goes where there is room.
+            let few = draft.last.info().flags.len() < 4;
             if wide {
                 ui.columns(2, |columns| {
                     let left = egui::Layout::top_down(egui::Align::LEFT);
                     columns[0].with_layout(left, |ui| {
                         who(ui, kit, draft);
-                        seed(ui, kit, draft);
+                        if !few {
+                            seed(ui, kit, draft);
+                        }
                     });
-                    columns[1].with_layout(left, |ui| variants(ui, kit, draft));
+                    columns[1].with_layout(left, |ui| {
+                        variants(ui, kit, draft);
+                        if few {
+                            seed(ui, kit, draft);
+                        }
+                    });
                 });
             } else {
                 who(ui, kit, draft);

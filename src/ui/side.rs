@@ -158,10 +158,11 @@ fn lists(
                     let title = kit.text("list-turns");
                     part(ui, title);
                 }
-                let Some((key, icon)) = show_on_demand else { return };
+                let Some((which, icon)) = show_on_demand else { return };
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    let about = kit.text(&format!("{key}-about"));
-                    let button = Button::new(key).icon(icon).text_size(SMALL).hint(about);
+                    let about = kit.text(&format!("show-{which}-about"));
+                    let key = format!("show-{which}");
+                    let button = Button::new(&key).icon(icon).text_size(SMALL).hint(about);
                     if kit.button(ui, button.chosen(demand.0)) {
                         demand.0 = !demand.0;
                     }

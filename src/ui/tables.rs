@@ -36,8 +36,15 @@ pub fn games() -> impl Iterator<Item = &'static GameInfo> {
     GAMES.iter().filter(|g| ROOMS.contains(&g.name))
 }
 
-/// The cards, with the game `now` chosen; the game that was chosen instead.
-pub fn choose(ui: &mut Ui, kit: &mut Kit, now: &str, cards: Cards) -> Option<&'static str> {
+/// The cards, with the game `now` chosen; the game that was chosen instead. In the report a card is
+/// `place` and its game's name.
+pub fn choose(
+    ui: &mut Ui,
+    kit: &mut Kit,
+    place: &str,
+    now: &str,
+    cards: Cards,
+) -> Option<&'static str> {
     let (across, height) = cards.shape();
     let gap = 8.0;
     let games: Vec<_> = games().collect();
@@ -48,7 +55,9 @@ pub fn choose(ui: &mut Ui, kit: &mut Kit, now: &str, cards: Cards) -> Option<&'s
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = gap;
             for game in row {
-                if card(ui, kit, game.name, game.name == now, cards, vec2(width, height)) {
+                let key = format!("{place}_{}", game.name);
+                let on = game.name == now;
+                if card(ui, kit, (&key, game.name), on, cards, vec2(width, height)) {
                     chosen = Some(game.name);
                 }
             }
@@ -58,9 +67,16 @@ pub fn choose(ui: &mut Ui, kit: &mut Kit, now: &str, cards: Cards) -> Option<&'s
 }
 
 /// One card; whether it was pressed.
-fn card(ui: &mut Ui, kit: &mut Kit, game: &str, on: bool, cards: Cards, size: Vec2) -> bool {
+fn card(
+    ui: &mut Ui,
+    kit: &mut Kit,
+    (key, game): (&str, &str),
+    on: bool,
+    cards: Cards,
+    size: Vec2,
+) -> bool {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    kit.spot(ui, &format!("table_{game}"), rect, true);
+    kit.spot(ui, key, rect, true);
     let name = kit.text(&format!("game-{game}"));
     let about = kit.text(&format!("game-{game}-about"));
     response.widget_info(|| {

@@ -13,7 +13,7 @@ use super::prefs::Prefs;
 use super::sheets::pane;
 use super::tables::{self, Cards};
 use super::theme::*;
-use super::widgets::{Button, Kit, Look, short_text};
+use super::widgets::{Button, Kit, Look, note, part, short_text};
 use super::{DrawSystems, Menu, Menus, Screen};
 use crate::lang::capital;
 use crate::rules::any::Rules;
@@ -146,14 +146,14 @@ fn show(
         let size = (within.width() / 4.5).min(84.0);
         // The tables are told about where there is room for it.
         let cards = if within.height() > 640.0 { Cards::List } else { Cards::Pairs };
-        let needed = if cards == Cards::List { 580.0 } else { 450.0 };
+        let needed = if cards == Cards::List { 600.0 } else { 450.0 };
         within.min.y += ((within.height() - size - needed) * 0.42).max(0.0);
         ui.scope_builder(egui::UiBuilder::new().max_rect(within), |ui| {
             egui::ScrollArea::vertical().show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
                 ui.label(egui::RichText::new(name).font(display(size)).color(TEXT));
                 ui.label(egui::RichText::new(under).color(SOFT));
-                ui.add_space(if cards == Cards::List { 18.0 } else { 10.0 });
+                ui.add_space(10.0);
                 pick(ui, &mut kit, &mut prefs, cards);
                 buttons(ui, &mut kit, &prefs, &mut shelf, &mut doors);
             });
@@ -174,12 +174,17 @@ fn pick(ui: &mut Ui, kit: &mut Kit, prefs: &mut ResMut<Prefs>, cards: Cards) {
         return;
     }
     ui.spacing_mut().item_spacing.y = 8.0;
-    if let Some(game) = tables::choose(ui, kit, prefs.last.info().name, cards) {
+    if cards == Cards::List {
+        let title = kit.text("title-pick");
+        part(ui, title);
+    }
+    let now = prefs.last.info().name;
+    if let Some(game) = tables::choose(ui, kit, "table", now, cards) {
         prefs.last.game = game.to_owned();
     }
     if cards != Cards::List {
         let about = kit.text(&format!("game-{}-about", prefs.last.info().name));
-        super::widgets::note(ui, capital(&about));
+        note(ui, capital(&about));
     }
     ui.add_space(4.0);
 }
@@ -216,7 +221,7 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
             doors.menus.open(Menu::RollOff);
         }
     }
-    super::widgets::note(ui, about);
+    note(ui, about);
     ui.add_space(2.0);
     let half = (width - 10.0) / 2.0;
     // Two by two without their icons, or one below the other.

@@ -236,6 +236,11 @@ fn fragment(in: Ink) -> @location(0) vec4<f32> {
         case 7: { cover = square(in, fine); }
         case 8: { cover = cross_(in, fine); }
         case 9: { return trail(in); }
+        // A filled cell, a little stronger at its edge.
+        case 11: {
+            let q = max(abs(in.uv.x), abs(in.uv.y));
+            cover = (0.72 + 0.28 * smoothstep(0.7, 1.0, q)) * (1.0 - smoothstep(1.0 - fine, 1.0, q));
+        }
         // A spark: a hot middle in a soft light.
         default: {
             let d = length(in.uv);

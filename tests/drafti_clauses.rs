@@ -339,7 +339,10 @@ fn portable_draughts_notation() {
         ("W:a1:Bh8", "FEN"),
         ("W:Wa1:Wh8", "WHITE"),
         ("W:Wa2:Bh8", "WHITE"),
-        ("W:W21:Bh8", "WHITE"),
+        ("W:W33:Bh8", "WHITE"),
+        ("W:W0:Bh8", "WHITE"),
+        ("W:W31-33:Bh8", "WHITE"),
+        ("W:Wa1:Ba3,21", "BLACK"),
         ("W:Wa1:Ba1", "BLACK"),
         ("W:♟:Ba1", "FEN"),
         ("B:W:Bf6", "WHITE"),
@@ -348,6 +351,9 @@ fn portable_draughts_notation() {
     }
     let start = Position::start(&[]);
     assert_eq!(read(&pdn::fen(&start)).unwrap(), start);
+    // Squares by number: 1 is b8, 32 is g1.
+    assert_eq!(read("W:W21-32:B1-12").unwrap(), start);
+    assert_eq!(read("B:W K18, 29 : B15,K4.").unwrap(), read("B:WKd4,a1:Bf6,Kh8").unwrap());
 
     let position = Position::parse(&[], "w c3 b4,d4,f6 0 0").unwrap();
     for text in ["c3xe5xg7", "c3:e5:g7", "c3xg7", "c3:g7"] {

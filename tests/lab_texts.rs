@@ -156,7 +156,7 @@ fn apply_takes_every_way_of_writing() {
                     written.push(last);
                 }
                 for node in written {
-                    let captures = node != from && way.captures.contains(&node);
+                    let captures = node != from && way.captures_on(node);
                     text += if captures { "x" } else { "-" };
                     text += board.name(node);
                 }

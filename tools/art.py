@@ -408,8 +408,8 @@ def sheet(path):
         put(ras(f"icons/{k}", 48), 6 + c % 23 * 54, 840 + c // 23 * 54)
         put(ras(f"icons/{k}", 20), 6 + c * 26, 950)
     for c, k in enumerate(art_sacrivenge.KINDS):
-        put(ras(f"sacrivenge/emblem-{k}", 54), 700 + c * 58, 768)
-        put(ras(f"sacrivenge/emblem-{k}", 24), 1060 + c % 3 * 30, 768 + c // 3 * 30)
+        put(ras(f"sacrivenge/emblem-{k}", 50), 930 + c * 52, 708)
+        put(ras(f"sacrivenge/emblem-{k}", 24), 930 + c * 30, 766)
     for r, s in enumerate(("red", "blue")):
         for c, k in enumerate(KINDS):
             t = Image.new("RGB", (28, 28), "#120c1a")

@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
-"""Synthesise Crossweb's sounds: assets/sounds/{sava,ui}/*.ogg.
+"""Synthesise Crossweb's sounds: assets/sounds/{sava,towers,sacrivenge,drafti,ui}/*.ogg.
 
     pip install numpy; apt install vorbis-tools     # numpy and oggenc
     python3 tools/sounds.py                         # renders all, then decodes and checks them (oggdec)
+    python3 tools/sounds.py towers/ drafti/move     # or only what begins so
 
 Deterministic: every sound has its own seeded generator and Ogg serial number. 44.1 kHz, 16 bit, Vorbis; effects are
 mono, the ambience is stereo and periodic by construction (noise made in the frequency domain, drips and echo wrapped
 round the end), so that it loops without a seam.
+
+The instruments are in sounds_kit.py, the other rooms in sounds_towers.py, sounds_sacrivenge.py and sounds_drafti.py.
 
 The instruments of Sava: `pluck` = a silk string (partials of a plucked string, high ones dying first, with an optional
 pitch bend), `modes` = small bodies struck (chitin, stone: a few damped resonances), `hiss` = filtered noise, `cave` = an
@@ -14,108 +17,23 @@ echo of decaying noise. The tones belong to D with a flat second (D Eb F A Bb), 
 """
 import pathlib
 import subprocess
+import sys
 import tempfile
 import wave
 import zlib
 
 import numpy as np
 
-SR = 44100
+sys.dont_write_bytecode = True  # no __pycache__ beside the scripts
+
+import sounds_drafti
+import sounds_sacrivenge
+import sounds_towers
+from sounds_kit import SR, band, blank, cave, chitin, close, hiss, modes, pluck, put, secs, stone, thud
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent / "assets" / "sounds"
 D2, A2, D3, EB3, F3, A3, BB3, C4, D4, EB4, F4, A4, D5, EB5, A5, D6 = (
     73.42, 110.0, 146.83, 155.56, 174.61, 220.0, 233.08, 261.63, 293.66, 311.13, 349.23, 440.0, 587.33, 622.25, 880.0, 1174.66)
-
-
-def secs(d):
-    return np.arange(int(d * SR)) / SR
-
-
-def put(out, x, at, g=1.0):
-    i = int(at * SR)
-    k = min(len(x), len(out) - i)
-    if k > 0:
-        out[i:i + k] += g * (x if k == len(x) else close(x[:k].copy(), .5))
-    return out
-
-
-def close(y, part=.4):
-    """Let a sound that is cut off before it has died go out smoothly."""
-    k = int(len(y) * part)
-    y[-k:] *= np.cos(np.linspace(0, np.pi / 2, k)) ** 2
-    return y
-
-
-def pluck(rng, f, d, decay=1.6, bright=1.0, pos=.17, bend=None, attack=.0015, vib=0.0):
-    """bend: function of time giving a factor on the pitch."""
-    t = secs(d)
-    r = np.ones_like(t) if bend is None else bend(t)
-    if vib:
-        r = r * (1 + vib * np.sin(2 * np.pi * 5.1 * t) * np.minimum(t / .3, 1))
-    ph = 2 * np.pi * np.cumsum(f * r) / SR
-    y = np.zeros_like(t)
-    k = 1
-    while k * f < 9000 and k < 40:
-        b = k * np.sqrt(1 + 2.2e-4 * k * k)  # a slightly stiff string
-        a = np.sin(np.pi * k * pos) / k ** (1.35 / bright)
-        tau = decay / (1 + .28 * (k - 1) + .018 * k * k / bright)
-        y += a * np.exp(-t / tau) * np.sin(b * ph + rng.uniform(-.3, .3))
-        y += .35 * a * np.exp(-t / (tau * .8)) * np.sin(b * 1.0021 * ph)  # a second polarisation beats softly
-        k += 1
-    return close(y * np.minimum(t / attack, 1))
-
-
-def modes(rng, fs, taus, amps, d, jitter=.03):
-    t = secs(d)
-    y = np.zeros_like(t)
-    for f, tau, a in zip(fs, taus, amps):
-        y += a * np.exp(-t / tau) * np.sin(2 * np.pi * f * (1 + rng.uniform(-jitter, jitter)) * t)
-    return close(y * np.minimum(t / .0004, 1))
-
-
-def band(x, lo, hi, soft=.5):
-    """Band-pass with soft skirts, in the frequency domain."""
-    X, f = np.fft.rfft(x), np.maximum(np.fft.rfftfreq(len(x), 1 / SR), 1)
-    h = 1 / np.sqrt(1 + (f / hi) ** (4 / soft)) / np.sqrt(1 + (lo / f) ** (4 / soft))
-    return np.fft.irfft(X * h, len(x))
-
-
-def hiss(rng, d, lo, hi, tau, attack=.0006):
-    t = secs(d)
-    return close(band(rng.standard_normal(len(t)), lo, hi) * np.exp(-t / tau) * np.minimum(t / attack, 1))
-
-
-def chitin(rng, hard=1.0):
-    y = modes(rng, [1320, 2140, 3350, 5200], [.014, .010, .006, .003], [.8, .7, .5, .3 * hard], .12)
-    return y + .5 * hiss(rng, .12, 1500, 7000, .005 * hard)
-
-
-def stone(rng, size=1.0, g=1.0):
-    f = np.array([910, 1630, 2480, 3720, 5300]) / size
-    y = modes(rng, f, np.array([.022, .016, .011, .007, .004]) * size, [.7, .9, .7, .5, .3], .16, .06)
-    return g * (y + .45 * hiss(rng, .16, 900, 6000, .008))
-
-
-def thud(f0, d, tau, drop=.5):
-    t = secs(d)
-    f = f0 * (1 + drop * np.exp(-t / .025))
-    return close(np.sin(2 * np.pi * np.cumsum(f) / SR) * np.exp(-t / tau) * np.minimum(t / .002, 1))
-
-
-def cave(rng, x, wet=.16, tau=.45, tail=.9, lo=180, hi=3200):
-    n = len(x) + int(tail * SR)
-    t = np.arange(int(tail * SR)) / SR
-    ir = band(rng.standard_normal(len(t)), lo, hi) * np.exp(-t / (tau * .55)) * np.minimum(t / .012, 1)
-    ir = close(ir, .5)
-    ir /= np.sqrt(np.sum(ir ** 2))
-    m = 1 << (2 * n - 1).bit_length()
-    y = np.fft.irfft(np.fft.rfft(x, m) * np.fft.rfft(ir, m), m)[:n]
-    out = np.zeros(n)
-    out[:len(x)] = x
-    return out + wet * y * (np.sqrt(np.mean(x ** 2)) / max(np.sqrt(np.mean(y[:len(x)] ** 2)), 1e-9)) * 1.6
-
-
-def blank(d):
-    return np.zeros(int(d * SR))
 
 
 # ---- the sounds: name -> (function of a generator, peak in dBFS, Vorbis quality)
@@ -321,7 +239,11 @@ SOUNDS = {
     "sava/traitor": (traitor, -3, 3), "sava/remove": (remove, -3, 3), "sava/danger": (danger, -3, 3), "sava/win": (win, -3, 3),
     "sava/loss": (loss, -3, 3), "sava/draw": (draw, -3, 3), "sava/refuse": (refuse, -5, 3), "sava/select": (select, -9, 3),
     "sava/ambience": (ambience, -12, 2), "ui/click": (click, -8, 3), "ui/hover": (hover, -16, 3),
+    **sounds_towers.SOUNDS, **sounds_sacrivenge.SOUNDS, **sounds_drafti.SOUNDS,
 }
+
+
+LOOPS = ("ambience", "night")
 
 
 def finish(y, peak, loop):
@@ -346,6 +268,28 @@ def wav(path, y):
         w.writeframes(np.round(y * 32767).astype("<i2").tobytes())
 
 
+def measure(z):
+    """Loudest 50 ms (A-weighted, dB), where the spectrum's weight lies (Hz), and how long until the sound is 20 dB down from there (s)."""
+    x = z.mean(axis=1)
+    f = np.fft.rfftfreq(len(x), 1 / SR)
+    q = f * f
+    a = 1.2589 * 12194 ** 2 * q * q / ((q + 20.6 ** 2) * np.sqrt((q + 107.7 ** 2) * (q + 737.9 ** 2)) * (q + 12194 ** 2))
+    X = np.fft.rfft(x)
+    p = np.abs(X) ** 2
+    k = int(.05 * SR)
+    w = np.fft.irfft(X * a, len(x)) ** 2
+    c = np.cumsum(np.concatenate([[0], w]))
+    e = (c[k:] - c[:-k]) / k
+    top = int(np.argmax(e))
+    over = np.nonzero(e > e[top] / 100)[0]
+    return 10 * np.log10(e[top]), float(np.sum(f * p) / np.sum(p)), (over[-1] - top) / SR
+
+
+def encode(y, ogg, tmp, q, seed):
+    wav(tmp, y)
+    subprocess.run(["oggenc", "-Q", "-q", str(q), "-s", str(seed % 100000), "--discard-comments", "-o", str(ogg), str(tmp)], check=True)
+
+
 def decode(ogg, tmp):
     subprocess.run(["oggdec", "-Q", "-o", str(tmp), str(ogg)], check=True)
     with wave.open(str(tmp)) as w:
@@ -354,17 +298,28 @@ def decode(ogg, tmp):
 
 if __name__ == "__main__":
     total, tmp = 0, pathlib.Path(tempfile.mkdtemp()) / "x.wav"
+    only = tuple(sys.argv[1:])  # names may be given by their beginnings: sounds.py towers/
     for name, (fn, peak, q) in SOUNDS.items():
+        if only and not name.startswith(only):
+            continue
         seed = zlib.crc32(name.encode())
-        y = finish(fn(np.random.default_rng(seed)), peak, name.endswith("ambience"))
+        y = finish(fn(np.random.default_rng(seed)), peak, name.endswith(LOOPS))
         ogg = ROOT / f"{name}.ogg"
         ogg.parent.mkdir(parents=True, exist_ok=True)
-        wav(tmp, y)
-        subprocess.run(["oggenc", "-Q", "-q", str(q), "-s", str(seed % 100000), "--discard-comments", "-o", str(ogg), str(tmp)], check=True)
+        encode(y, ogg, tmp, q, seed)
         z = decode(ogg, tmp)
+        if name.endswith(LOOPS):  # Vorbis does not know that it is a loop: cut it where what is lost leaves no step
+            calm = .75 * np.percentile(np.abs(np.diff(y, axis=0)), 99)
+            for turn in range(1, 12):
+                if np.abs(z[0] - z[-1]).max() < calm:
+                    break
+                encode(np.roll(y, turn * len(y) // 12, axis=0), ogg, tmp, q, seed)
+                z = decode(ogg, tmp)
         total += ogg.stat().st_size
         step = np.abs(np.diff(z, axis=0))
-        seam = np.abs(z[0] - z[-1]).max() if name.endswith("ambience") else max(np.abs(z[0]).max(), np.abs(z[-1]).max())
-        print(f"{name:16} {len(z) / SR:6.2f} s  peak {20 * np.log10(np.abs(z).max()):6.1f} dB  rms {20 * np.log10(np.sqrt(np.mean(z ** 2))):6.1f} dB"
+        seam = np.abs(z[0] - z[-1]).max() if name.endswith(LOOPS) else max(np.abs(z[0]).max(), np.abs(z[-1]).max())
+        loud, centre, fall = measure(z)
+        print(f"{name:20} {len(z) / SR:6.2f} s  peak {20 * np.log10(np.abs(z).max()):6.1f} dB  rms {20 * np.log10(np.sqrt(np.mean(z ** 2))):6.1f} dB"
+              f"  loudest {loud:6.1f} dB(A)  centre {centre:5.0f} Hz  -20 dB after {fall:5.2f} s"
               f"  ends/seam {seam:.5f} (steps: median {np.median(step):.5f} max {step.max():.5f})  same length {len(z) == len(y)}  {ogg.stat().st_size / 1024:6.1f} KB")
     print(f"total {total / 1024:.0f} KB")

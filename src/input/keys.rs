@@ -1,5 +1,5 @@
 //! The keyboard alone: arrows walk the links, Enter and Space touch, Escape takes back, T throws,
-//! D declines.
+//! D declines. Space ends a turn that could go on.
 
 use bevy::prelude::*;
 
@@ -45,7 +45,10 @@ pub(super) fn press(
     if ears.busy() {
         return;
     }
-    if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Space])
+    let space = keys.just_pressed(KeyCode::Space);
+    if space && selection.can_end() {
+        selection.act("end");
+    } else if (space || keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]))
         && let Some(node) = selection.focus
     {
         selection.touch(node);

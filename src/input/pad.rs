@@ -58,7 +58,8 @@ pub(super) fn press(
             selection.act("throw");
         }
         if pad.just_pressed(GamepadButton::North) {
-            selection.act("decline");
+            let key = if selection.can_end() { "end" } else { "decline" };
+            selection.act(key);
         }
     }
     *held = match *held {

@@ -27,7 +27,16 @@ pub struct Target {
     pub stop: bool,
     /// The turn may go on after it.
     pub onward: bool,
+    /// The selected piece is merged into the friend there.
+    pub merge: bool,
+    /// It is an extra leg: the turn has had its ordinary move.
+    pub extra: bool,
+    /// A piece that is captured elsewhere on the way there: jumped over, or in passing.
+    pub over: Option<NodeId>,
 }
+
+/// The key of the act that ends a turn which could go on.
+const END: &str = "end";
 
 /// The turn that is being entered, step by step, by whatever hand.
 ///
@@ -49,6 +58,8 @@ pub struct Selection {
     /// Where a final node can be reached by several turns: the nodes to go over first.
     pub asked: Vec<NodeId>,
     open: Option<Side>,
+    /// Some turn could go on with an extra leg.
+    knows_extra_legs: bool,
     pieces: HashMap<NodeId, Piece>,
     outbox: Vec<Answer>,
 }
@@ -63,6 +74,8 @@ impl Selection {
     pub fn open_with(&mut self, side: Side, ways: Vec<Way>, pieces: Vec<(NodeId, Piece)>) {
         self.let_go();
         self.open = Some(side);
+        let ends = |w: &Way| w.steps.last() == Some(&Step::Act(END));
+        self.knows_extra_legs = ways.iter().any(ends);
         self.ways = ways;
         self.pieces = pieces.into_iter().collect();
     }
@@ -97,12 +110,40 @@ impl Selection {
         !self.outbox.is_empty()
     }
 
-    /// The node of the selected piece.
+    /// The node of the piece that moves: the one first touched, or the friend it was merged into.
     pub fn piece_node(&self) -> Option<NodeId> {
+        if let Some((_, host)) = self.merged() {
+            return Some(host);
+        }
         match self.steps.first() {
             Some(Step::Node(node)) => Some(*node),
             _ => None,
         }
+    }
+
+    /// The piece that the steps so far merge into a friend, and the friend: their nodes.
+    pub fn merged(&self) -> Option<(NodeId, NodeId)> {
+        merged(&self.steps, self.open?, &self.pieces)
+    }
+
+    /// The piece on a node, as the board stands.
+    pub fn piece_on(&self, node: NodeId) -> Option<Piece> {
+        self.pieces.get(&node).copied()
+    }
+
+    /// Whether turns now are one touch: a piece comes onto the board, or leaves it.
+    pub fn by_one_touch(&self) -> bool {
+        self.ways.iter().any(|w| matches!(w.steps[..], [Step::Node(_)]))
+    }
+
+    /// Whether the steps so far make a turn that could go on, but may end here.
+    pub fn can_end(&self) -> bool {
+        self.may_end(&self.steps)
+    }
+
+    fn may_end(&self, steps: &[Step]) -> bool {
+        let ends = |w: &Way| w.steps.split_last() == Some((&Step::Act(END), steps));
+        !steps.is_empty() && self.ways.iter().any(ends)
     }
 
     /// Where the selected piece has got to.
@@ -115,12 +156,11 @@ impl Selection {
 
     /// The nodes on which the steps so far have captured.
     pub fn taken(&self) -> Vec<NodeId> {
-        let after_first = self.steps.get(1..).unwrap_or_default();
+        let touched = 1..self.steps.len();
         let way = self.ways.iter().find(|w| w.steps.starts_with(&self.steps));
-        let Some(way) = way.filter(|_| !after_first.is_empty()) else { return Vec::new() };
-        nodes_of(
-            after_first.iter().filter(|s| matches!(s, Step::Node(n) if way.captures.contains(n))),
-        )
+        let Some(way) = way.filter(|_| !touched.is_empty()) else { return Vec::new() };
+        let taken = way.captures.iter().filter(|c| touched.contains(&c.step));
+        taken.map(|c| c.at).collect()
     }
 
     /// The pieces that some turn begins with: one's own, or after a won throw the enemy's.
@@ -136,6 +176,10 @@ impl Selection {
     /// Where a touch may go after these steps.
     pub fn targets_after(&self, steps: &[Step]) -> Vec<Target> {
         let mut targets: Vec<Target> = Vec::new();
+        let Some(side) = self.open else { return targets };
+        let begun = steps.iter().filter(|s| matches!(s, Step::Node(_))).count();
+        let first_leg = 1 + usize::from(merged(steps, side, &self.pieces).is_some());
+        let extra = begun > first_leg && self.knows_extra_legs;
         for way in self.ways.iter().filter(|w| w.steps.starts_with(steps)) {
             let Some(Step::Node(node)) = way.steps.get(steps.len()) else { continue };
             let stop = steps.last() == Some(&Step::Node(*node));
@@ -144,12 +188,20 @@ impl Selection {
                 .any(|s| matches!(s, Step::Node(next) if next != node));
             match targets.iter_mut().find(|t| t.node == *node) {
                 Some(known) => known.onward |= onward,
-                None => targets.push(Target {
-                    node: *node,
-                    capture: !stop && way.captures.contains(node),
-                    stop,
-                    onward,
-                }),
+                None => {
+                    let taken = way.captures.iter().find(|c| c.step == steps.len()).map(|c| c.at);
+                    let mut on = steps.to_vec();
+                    on.push(Step::Node(*node));
+                    targets.push(Target {
+                        node: *node,
+                        capture: !stop && taken == Some(*node),
+                        stop,
+                        onward,
+                        merge: begun == 1 && merged(&on, side, &self.pieces).is_some(),
+                        extra,
+                        over: taken.filter(|at| at != node),
+                    });
+                }
             }
         }
         targets.sort_by_key(|t| t.node);
@@ -160,11 +212,24 @@ impl Selection {
     pub fn way_to(&self, node: NodeId) -> Option<&Way> {
         let mut next = self.steps.clone();
         next.push(Step::Node(node));
-        self.ways.iter().find(|w| w.steps.starts_with(&next)).or_else(|| {
-            self.ways
-                .iter()
-                .find(|w| w.steps.starts_with(&self.steps) && last_node(&w.steps) == Some(node))
-        })
+        let known = self.ways.iter().find(|w| w.steps.starts_with(&next));
+        known.or_else(|| self.quick_ways(node).into_iter().next())
+    }
+
+    /// The ways on from the steps so far that end on a node and have nothing to decide on the way:
+    /// no merge, no place where the turn could end.
+    fn quick_ways(&self, node: NodeId) -> Vec<&Way> {
+        let long = self.steps.len();
+        let own = |n: NodeId| {
+            Some(n) != self.piece_node() && self.pieces.get(&n).map(|p| p.side) == self.open
+        };
+        let quick = |w: &&Way| {
+            w.steps.starts_with(&self.steps)
+                && last_node(&w.steps) == Some(node)
+                && w.steps[long..].iter().all(|s| matches!(s, Step::Node(n) if !own(*n)))
+                && !(long..w.steps.len()).any(|k| k > 1 && self.may_end(&w.steps[..k]))
+        };
+        self.ways.iter().filter(quick).collect()
     }
 
     /// Whether a turn without a piece is possible now: `throw`, `decline`, `pass`.
@@ -189,9 +254,15 @@ impl Selection {
         if self.extend(Step::Node(node)) {
             return;
         }
+        // Touching the node that is reached once more ends the turn there, if it may.
+        if self.reached() == Some(node) && self.can_end() {
+            self.extend(Step::Act(END));
+            return;
+        }
         if self.steps.is_empty() {
-            // An empty node says nothing; a piece that cannot move says why.
-            if self.pieces.contains_key(&node) {
+            // An empty node says nothing, unless a piece is to come there; a piece that cannot move
+            // says why.
+            if self.pieces.contains_key(&node) || self.by_one_touch() {
                 self.outbox.push(Answer::Refuse(vec![Step::Node(node)]));
             }
             return;
@@ -200,7 +271,9 @@ impl Selection {
             self.let_go();
             return;
         }
-        if self.movable().contains(&node) && self.piece_node() != Some(node) {
+        // A friend that has just taken the first piece in, touched again, is taken up alone.
+        let host_again = self.steps.len() == 2 && self.piece_node() == Some(node);
+        if self.movable().contains(&node) && (self.piece_node() != Some(node) || host_again) {
             self.let_go();
             self.extend(Step::Node(node));
             return;
@@ -221,9 +294,20 @@ impl Selection {
         }
     }
 
-    /// A turn without a piece: `throw`, `decline`, `pass`.
+    /// Something is done without touching the board: `throw`, `decline`, `pass`, `crown`, or the
+    /// `end` of the turn that is being entered.
     pub fn act(&mut self, key: &'static str) {
         if self.open.is_none() {
+            return;
+        }
+        if key == END {
+            if self.can_end() {
+                self.extend(Step::Act(END));
+            } else if !self.steps.is_empty() {
+                let mut tried = self.steps.clone();
+                tried.push(Step::Act(END));
+                self.outbox.push(Answer::Refuse(tried));
+            }
             return;
         }
         self.let_go();
@@ -272,19 +356,18 @@ impl Selection {
             let turn = first.turn.clone();
             self.finish(turn);
         } else if next.iter().all(|s| matches!(s, Step::Choose(_) | Step::Keep)) {
-            self.choices = next;
-            self.choices.dedup();
+            for choice in next {
+                if !self.choices.contains(&choice) {
+                    self.choices.push(choice);
+                }
+            }
         }
     }
 
     /// The final node of a turn is touched though it is not the next step: fine when one turn only
     /// ends there, a question when several do.
     fn shortcut(&mut self, node: NodeId) -> bool {
-        let fitting: Vec<&Way> = self
-            .ways
-            .iter()
-            .filter(|w| w.steps.starts_with(&self.steps) && last_node(&w.steps) == Some(node))
-            .collect();
+        let fitting = self.quick_ways(node);
         let Some(first) = fitting.first() else { return false };
         if fitting.iter().all(|w| w.turn == first.turn) {
             let turn = first.turn.clone();
@@ -300,6 +383,13 @@ impl Selection {
         self.let_go();
         self.outbox.push(Answer::Play(turn));
     }
+}
+
+/// The victim and the host with which these steps begin: a friend is touched after a piece.
+fn merged(steps: &[Step], side: Side, pieces: &HashMap<NodeId, Piece>) -> Option<(NodeId, NodeId)> {
+    let [Step::Node(victim), Step::Node(host), ..] = steps else { return None };
+    let own = |n: &NodeId| pieces.get(n).is_some_and(|p| p.side == side);
+    (victim != host && own(victim) && own(host)).then_some((*victim, *host))
 }
 
 fn last_node(steps: &[Step]) -> Option<NodeId> {
@@ -320,7 +410,7 @@ fn nodes_of<'a>(steps: impl Iterator<Item = &'a Step>) -> Vec<NodeId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Kind;
+    use crate::rules::{Kind, Taken};
 
     const ORC: Kind = Kind("orc");
 
@@ -329,11 +419,8 @@ mod tests {
     }
 
     fn way(steps: &[Step], turn: &str, captures: &[u8]) -> Way {
-        Way {
-            steps: steps.to_vec(),
-            turn: turn.into(),
-            captures: captures.iter().map(|&c| NodeId(c)).collect(),
-        }
+        let captures: Vec<_> = captures.iter().map(|&c| NodeId(c)).collect();
+        Way::landing(steps.to_vec(), turn.into(), &captures)
     }
 
     /// A Weaponmaster on 0 who may go to 1 and 2 and on to 3 (over either) and 4 (over 2, taking
@@ -437,5 +524,96 @@ mod tests {
         s.close();
         assert!(touched(&mut s, &[0, 1]).is_empty());
         assert_eq!(s.side(), None);
+    }
+
+    /// A pawn on 0 that may go to 1, or be merged into the queen on 2, who then goes to 3 and may go
+    /// on to 4, taking what stands there. The queen alone goes to 3 as well.
+    fn with_a_merge() -> Selection {
+        let end = Step::Act("end");
+        let ways = vec![
+            way(&[n(0), n(1)], "01", &[]),
+            way(&[n(0), n(2), n(3), end], "0>2:23", &[]),
+            way(&[n(0), n(2), n(3), n(4)], "0>2:23/4", &[4]),
+            way(&[n(2), n(3)], "23", &[]),
+        ];
+        let mut s = Selection::default();
+        let piece = |i, side| (NodeId(i), Piece { kind: ORC, side });
+        let pieces = vec![piece(0, Side::First), piece(2, Side::First), piece(4, Side::Second)];
+        s.open_with(Side::First, ways, pieces);
+        s
+    }
+
+    #[test]
+    fn a_merge_is_entered_leg_by_leg_and_taken_back_leg_by_leg() {
+        let mut s = with_a_merge();
+        touched(&mut s, &[0]);
+        let merges: Vec<_> = s.targets().iter().map(|t| (t.node.0, t.merge)).collect();
+        assert_eq!(merges, [(1, false), (2, true)]);
+        touched(&mut s, &[2]);
+        assert_eq!((s.merged(), s.piece_node()), (Some((NodeId(0), NodeId(2))), Some(NodeId(2))));
+        assert!(!s.can_end(), "the merge alone is no turn");
+        touched(&mut s, &[3]);
+        assert!(s.can_end());
+        assert!(s.targets()[0].extra && s.targets()[0].capture);
+        assert!(s.taken().is_empty());
+        assert!(s.back() && s.merged().is_some() && s.back() && s.merged().is_none());
+        touched(&mut s, &[2, 3]);
+        assert_eq!(touched(&mut s, &[4]), [Answer::Play("0>2:23/4".into())]);
+    }
+
+    #[test]
+    fn a_turn_that_could_go_on_ends_by_act_or_touch() {
+        let mut s = with_a_merge();
+        touched(&mut s, &[0, 2, 3]);
+        s.act("end");
+        assert_eq!(s.take_answers(), [Answer::Play("0>2:23".into())]);
+        assert_eq!(touched(&mut s, &[0, 2, 3, 3]), [Answer::Play("0>2:23".into())]);
+        s.act("end");
+        assert!(s.take_answers().is_empty(), "nothing is under way");
+        touched(&mut s, &[0, 2]);
+        s.act("end");
+        let refused = Answer::Refuse(vec![n(0), n(2), Step::Act("end")]);
+        assert_eq!(s.take_answers(), [refused]);
+    }
+
+    #[test]
+    fn a_friend_touched_twice_is_taken_up_alone() {
+        let mut s = with_a_merge();
+        assert!(touched(&mut s, &[0, 2, 2]).is_empty());
+        assert_eq!(s.steps, [n(2)]);
+        assert_eq!(touched(&mut s, &[3]), [Answer::Play("23".into())]);
+    }
+
+    #[test]
+    fn no_shortcut_decides_a_merge_or_an_extra_leg() {
+        let mut s = with_a_merge();
+        touched(&mut s, &[0]);
+        let refused = |to| vec![Answer::Refuse(vec![n(0), n(to)])];
+        assert_eq!(touched(&mut s, &[4]), refused(4));
+        assert_eq!(touched(&mut s, &[3]), refused(3));
+    }
+
+    #[test]
+    fn a_placement_is_one_touch_and_says_why_not() {
+        let mut s = Selection::default();
+        s.open_with(Side::First, vec![way(&[n(1)], "@1", &[])], Vec::new());
+        assert_eq!(touched(&mut s, &[2]), [Answer::Refuse(vec![n(2)])]);
+        assert_eq!(touched(&mut s, &[1]), [Answer::Play("@1".into())]);
+    }
+
+    #[test]
+    fn jumped_pieces_are_taken_jump_by_jump() {
+        let steps = vec![n(0), n(2), n(4)];
+        let captures = vec![Taken { at: NodeId(1), step: 1 }, Taken { at: NodeId(3), step: 2 }];
+        let mut s = Selection::default();
+        let man = Piece { kind: ORC, side: Side::First };
+        let jump = Way { steps, turn: "0x2x4".into(), captures };
+        s.open_with(Side::First, vec![jump], vec![(NodeId(0), man)]);
+        touched(&mut s, &[0]);
+        assert_eq!(s.targets()[0].over, Some(NodeId(1)));
+        touched(&mut s, &[2]);
+        assert_eq!(s.taken(), [NodeId(1)]);
+        s.let_go();
+        assert_eq!(touched(&mut s, &[0, 4]), [Answer::Play("0x2x4".into())], "by its last square");
     }
 }

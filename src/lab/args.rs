@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Parser, Subcommand};
 
+use crate::record::Format;
+
 /// No search or perft is asked to look further ahead, in plies: it could not come to an end, and
 /// would only use up the stack.
 pub const MAX_DEPTH: i64 = 100;
@@ -112,9 +114,27 @@ pub enum Command {
     },
     /// Nodes per second of move generation and search, on fixed positions
     Bench,
-    /// Checks a record turn by turn
+    /// Checks a record turn by turn, or each game of a PGN or PDN file
     Replay {
-        /// The record's file
+        /// The record's file: JSON, PGN or PDN
         file: PathBuf,
     },
+    /// Writes a record, or the games of a PGN or PDN file, in another form
+    Convert {
+        /// The record's file: JSON, PGN or PDN
+        file: PathBuf,
+        /// The form: json, pgn (Sacrivenge, chess), pdn (drafti), or text for people
+        #[arg(long, value_name = "FORM", value_parser = form)]
+        to: Format,
+        /// Only this game of the file, counted from 1 (JSON holds one game, so it must be said there
+        /// when the file has several)
+        #[arg(long, value_name = "N", allow_hyphen_values = true)]
+        game: Option<usize>,
+    },
+}
+
+/// A form of records, by its name.
+fn form(text: &str) -> Result<Format, String> {
+    let found = Format::ALL.into_iter().find(|format| format.name() == text);
+    found.ok_or_else(|| format!("there is no form '{text}' (json, pgn, pdn, text)"))
 }

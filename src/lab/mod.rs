@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use clap::Parser;
 
-use crate::record::store;
+use crate::record::{self, Format, store};
 use crate::rules::any::{AnyGame, AnyPosition, GAMES, Rules};
 use crate::search::{self, Brain, Limits, arena};
 use args::{At, Cli, Command};
@@ -32,6 +32,8 @@ enum Failure {
     Output(io::Error),
     /// Anything else, as a sentence.
     Asked(String),
+    /// Several such things.
+    Several(Vec<String>),
 }
 
 impl From<io::Error> for Failure {
@@ -73,10 +75,15 @@ pub fn run(
     let said = match result {
         Ok(()) => return FINE,
         Err(Failure::Output(e)) if e.kind() == io::ErrorKind::BrokenPipe => return FINE,
-        Err(Failure::Output(e)) => format!("standard output: {e}"),
-        Err(Failure::Asked(said)) => said,
+        Err(Failure::Output(e)) => vec![format!("standard output: {e}")],
+        Err(Failure::Asked(said)) => vec![said],
+        Err(Failure::Several(said)) => said,
     };
-    let _ = writeln!(err, "error: {}", printable(&said));
+    // What was right has been said all the same.
+    let _ = out.flush();
+    for said in said {
+        let _ = writeln!(err, "error: {}", printable(&said));
+    }
     WRONG
 }
 
@@ -120,6 +127,7 @@ fn obey(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         }
         Command::Bench => bench::run(out).map_err(Failure::Output),
         Command::Replay { file } => replay(&file, out),
+        Command::Convert { file, to, game } => convert(&file, to, game, out),
     }
 }
 
@@ -285,9 +293,65 @@ fn within<T>(time: Option<Duration>, work: impl FnOnce(&AtomicBool) -> T) -> T {
     })
 }
 
-/// Checks a record.
+/// Checks the records in a file: a line for each that is right, with what was read otherwise than it
+/// is written; the others are errors.
 fn replay(file: &Path, out: &mut dyn Write) -> Result<(), Failure> {
-    let record = store::load(file).map_err(asked)?;
-    record.replay().map_err(asked)?;
-    Ok(writeln!(out, "ok {} turns", record.turns.len())?)
+    let records = store::open(file).map_err(asked)?;
+    let mut wrong = Vec::new();
+    for reading in records.read_all() {
+        let checked = reading.map_err(|e| e.to_string()).and_then(|reading| {
+            reading.record.replay().map_err(|e| e.to_string())?;
+            Ok(reading)
+        });
+        match checked {
+            Ok(reading) => {
+                write!(out, "ok {} turns", reading.record.turns.len())?;
+                for note in reading.notes {
+                    write!(out, "; {}", printable(&note.text))?;
+                }
+                writeln!(out)?;
+            }
+            Err(error) => wrong.push(error),
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(Failure::Several(wrong)) }
+}
+
+/// Writes the records in a file, or one of them, in another form. All of them are judged before the
+/// first is written.
+fn convert(
+    file: &Path,
+    to: Format,
+    game: Option<usize>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let records = store::open(file).map_err(asked)?;
+    let numbers = match game {
+        Some(number) => number..=number,
+        None if to == Format::Json && records.len() > 1 => {
+            let games = records.len();
+            return Err(asked(format!(
+                "there are {games} games in the file, and JSON holds one: say which with --game N"
+            )));
+        }
+        None => 1..=records.len(),
+    };
+    let (mut texts, mut wrong) = (Vec::new(), Vec::new());
+    for number in numbers {
+        let text = records.read(number).map_err(|e| e.to_string()).and_then(|reading| {
+            // JSON is not judged when it is read, and would be passed on unread.
+            reading.record.replay().map_err(|e| e.to_string())?;
+            record::export(&reading.record, to).map_err(|e| e.to_string())
+        });
+        match text {
+            Ok(text) => texts.push(text),
+            Err(error) => wrong.push(error),
+        }
+    }
+    if !wrong.is_empty() {
+        return Err(Failure::Several(wrong));
+    }
+    // An empty line between games, as PGN has it.
+    write!(out, "{}", texts.join("\n"))?;
+    Ok(())
 }

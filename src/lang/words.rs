@@ -33,6 +33,17 @@ impl Lang {
         self.with("piece-on-node", &[("piece", piece.into()), ("node", board.name(node).into())])
     }
 
+    /// What a computer player of a level is like, in this game: `a patient apprentice`.
+    pub fn level(&self, game: &str, level: u8) -> String {
+        let own = format!("level-{game}-{level}");
+        if self.has(&own) { self.text(&own) } else { self.text(&format!("level-{level}")) }
+    }
+
+    /// The same as a name: `A patient apprentice`.
+    pub fn level_name(&self, game: &str, level: u8) -> String {
+        capital(&self.level(game, level))
+    }
+
     /// How a game ended, as a headline: `Red wins`.
     pub fn outcome(&self, rules: &Rules, outcome: Outcome) -> String {
         match outcome.winner() {
@@ -43,7 +54,9 @@ impl Lang {
 
     /// Why a game ended, as a sentence.
     pub fn outcome_reason(&self, rules: &Rules, outcome: Outcome) -> String {
-        let key = format!("over-reason-{}", outcome.reason().replace(' ', "-"));
+        let reason = outcome.reason().replace(' ', "-");
+        let own = format!("over-reason-{}-{reason}", rules.info().name);
+        let key = if self.has(&own) { own } else { format!("over-reason-{reason}") };
         let loser = outcome.winner().map(Side::other).unwrap_or(Side::First);
         let values = [
             ("winner", Value::from(self.side(rules, loser.other()))),

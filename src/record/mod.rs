@@ -2,24 +2,95 @@
 //!
 //! A [`Record`] is made [from a game](Record::from_game), written [as JSON](Record::to_json) into a
 //! file that is [replaced whole or not at all](store::save), [read](Record::parse) with errors that
-//! say what is wrong where, and [played again](Record::replay). For people there is
-//! [PGN-like text](text::export).
+//! say what is wrong where, and [played again](Record::replay).
+//!
+//! For exchange with people and other programs there is [`export`], with [`pgn`], [`pdn`] and
+//! [PGN-like text](text::export), and [`import`], which reads whatever of these can be read, many games
+//! in one text among them.
 
 pub mod chance;
+mod import;
+mod layout;
+mod lex;
 mod parse;
+pub mod pdn;
+pub mod pgn;
 mod replay;
 pub mod store;
 pub mod text;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::any::AnyGame;
+use crate::rules::Notation;
+use crate::rules::any::{AnyGame, Rules};
 
+pub use import::{GameError, Heading, ImportError, Imported, Note, Reading, import};
 pub use parse::{MAX_BYTES, RecordError};
 pub use replay::ReplayError;
 
 /// The format's number. An older record always loads; a newer one is refused with a clear error.
 pub const FORMAT: u32 = 1;
+
+/// What a record may be written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// Our own files: nothing is lost. Any game.
+    Json,
+    /// Portable Game Notation: Sacrivenge and ordinary chess.
+    Pgn,
+    /// Portable Draughts Notation: drafti.
+    Pdn,
+    /// PGN-like text in English notation, for reading only. Any game.
+    Text,
+}
+
+impl Format {
+    /// All of them.
+    pub const ALL: [Format; 4] = [Format::Json, Format::Pgn, Format::Pdn, Format::Text];
+
+    /// Its name, which its files end with too but for those of text: `json`, `pgn`, `pdn`, `text`.
+    pub const fn name(self) -> &'static str {
+        ["json", "pgn", "pdn", "text"][self as usize]
+    }
+
+    /// The one that players of a game exchange their records in.
+    pub fn of(rules: &Rules) -> Format {
+        match rules.info().name {
+            "sacrivenge" => Format::Pgn,
+            "drafti" => Format::Pdn,
+            _ => Format::Text,
+        }
+    }
+}
+
+/// Why a record cannot be written in a format.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ExportError {
+    /// It cannot be played, and the notation depends on the positions.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+    /// The format is for another game.
+    #[error("{} is not for games of {game}", format.name().to_uppercase())]
+    OtherGame {
+        /// The format.
+        format: Format,
+        /// The record's game.
+        game: &'static str,
+    },
+}
+
+/// A record as text in a format.
+///
+/// # Errors
+/// [`ExportError`] says why not. JSON takes any record.
+pub fn export(record: &Record, format: Format) -> Result<String, ExportError> {
+    match format {
+        Format::Json => Ok(record.to_json()),
+        Format::Pgn => pgn::export(record),
+        Format::Pdn => pdn::export(record),
+        Format::Text => Ok(text::export(record, Notation::English)?),
+    }
+}
 
 /// A game record: everything that is needed to play it again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

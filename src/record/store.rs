@@ -5,7 +5,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use super::{MAX_BYTES, Record, RecordError};
+use super::{ImportError, Imported, MAX_BYTES, Record, RecordError};
 
 /// Why a record could not be loaded.
 #[derive(Debug, thiserror::Error)]
@@ -25,6 +25,27 @@ pub enum LoadError {
         path: PathBuf,
         /// What is wrong with it.
         source: RecordError,
+    },
+}
+
+/// Why a file could not be opened for its games.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The file cannot be read.
+    #[error("{}: {source}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The file is there, but there is no game in it.
+    #[error("{}: {source}", path.display())]
+    Text {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        source: ImportError,
     },
 }
 
@@ -69,6 +90,16 @@ pub fn save(path: &Path, record: &Record) -> io::Result<()> {
 pub fn load(path: &Path) -> Result<Record, LoadError> {
     let bytes = read(path).map_err(|source| LoadError::File { path: path.to_owned(), source })?;
     Record::from_bytes(&bytes).map_err(|source| LoadError::Record { path: path.to_owned(), source })
+}
+
+/// Opens a file with records of any form in it: JSON, PGN or PDN, whatever it is called. At most
+/// [`MAX_BYTES`] are read.
+///
+/// # Errors
+/// [`OpenError`] says whether the file or what is in it is at fault, and how.
+pub fn open(path: &Path) -> Result<Imported, OpenError> {
+    let bytes = read(path).map_err(|source| OpenError::File { path: path.to_owned(), source })?;
+    super::import(bytes).map_err(|source| OpenError::Text { path: path.to_owned(), source })
 }
 
 /// Renames a damaged file to `NAME.damaged-1.EXT` (or the next number that is free) in the same

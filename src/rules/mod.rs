@@ -326,7 +326,8 @@ pub enum Step {
     Choose(Kind),
     /// The orc stays what it is, though it could be replaced.
     Keep,
-    /// A turn without a piece, by its key: `throw`, `decline`, `pass`.
+    /// Something done without touching the board, by its key: a turn without a piece (`throw`,
+    /// `decline`, `pass`, `crown`), or the `end` of a turn that could go on.
     Act(&'static str),
 }
 
@@ -337,8 +338,33 @@ pub struct Way {
     pub steps: Vec<Step>,
     /// The canonical text of the turn that this gives.
     pub turn: String,
-    /// The nodes on which a piece is captured when the turn is played.
-    pub captures: Vec<NodeId>,
+    /// What is captured when the turn is played, in order.
+    pub captures: Vec<Taken>,
+}
+
+/// A capture in a [`Way`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Taken {
+    /// Where the captured piece stands. That is not always where the capturing one lands.
+    pub at: NodeId,
+    /// The index of the step with which it is captured.
+    pub step: usize,
+}
+
+impl Way {
+    /// A way whose pieces capture where they land; `captures` are nodes among its steps.
+    pub fn landing(steps: Vec<Step>, turn: String, captures: &[NodeId]) -> Self {
+        let step = |at: NodeId| steps.iter().skip(1).position(|s| *s == Step::Node(at));
+        // Without a step that lands there, the first touch itself captures: a removal.
+        let taken = |&at| Taken { at, step: step(at).map_or(0, |i| i + 1) };
+        let captures = captures.iter().map(taken).collect();
+        Self { steps, turn, captures }
+    }
+
+    /// Whether the piece on a node is captured.
+    pub fn captures_on(&self, node: NodeId) -> bool {
+        self.captures.iter().any(|taken| taken.at == node)
+    }
 }
 
 /// A value in a [`Refusal`]'s sentence.
@@ -400,6 +426,12 @@ impl PositionError {
 
 /// The largest number in a position text. No game comes near it.
 pub(crate) const MAX_NUMBER: u32 = 1_000_000;
+
+/// One more, but never beyond [`MAX_NUMBER`]: what is played from a position that could be read must
+/// lead to one that can be read.
+pub(crate) const fn one_more(n: u32) -> u32 {
+    if n < MAX_NUMBER { n + 1 } else { MAX_NUMBER }
+}
 
 /// Reads a plain decimal number of a position text.
 ///

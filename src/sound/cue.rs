@@ -26,6 +26,16 @@ pub enum SoundCue {
     Remove,
     /// A Mother (a king …) of a person's is under attack.
     Danger,
+    /// A piece is set onto the board from outside (Towers).
+    Place,
+    /// A piece is merged into another (Sacrivenge).
+    Merge,
+    /// A loss was seen, or is avenged (Sacrivenge).
+    Revenge,
+    /// A siege begins (Towers).
+    Siege,
+    /// A tower falls (Towers).
+    Fall,
     /// The game is won: by the person who listens, or by one of two.
     Win,
     /// The game is lost.
@@ -44,7 +54,7 @@ pub enum SoundCue {
 
 impl SoundCue {
     /// Every cue there is.
-    pub const ALL: [SoundCue; 16] = [
+    pub const ALL: [SoundCue; 21] = [
         SoundCue::Move,
         SoundCue::Capture,
         SoundCue::Raise,
@@ -54,6 +64,11 @@ impl SoundCue {
         SoundCue::Traitor,
         SoundCue::Remove,
         SoundCue::Danger,
+        SoundCue::Place,
+        SoundCue::Merge,
+        SoundCue::Revenge,
+        SoundCue::Siege,
+        SoundCue::Fall,
         SoundCue::Win,
         SoundCue::Loss,
         SoundCue::Draw,
@@ -75,6 +90,11 @@ impl SoundCue {
             SoundCue::Traitor => "traitor",
             SoundCue::Remove => "remove",
             SoundCue::Danger => "danger",
+            SoundCue::Place => "place",
+            SoundCue::Merge => "merge",
+            SoundCue::Revenge => "revenge",
+            SoundCue::Siege => "siege",
+            SoundCue::Fall => "fall",
             SoundCue::Win => "win",
             SoundCue::Loss => "loss",
             SoundCue::Draw => "draw",

@@ -1,4 +1,4 @@
-//! What an orc becomes: large pictures to choose from, while the turn waits.
+//! What an orc or a pawn becomes: large pictures to choose from, while the turn waits.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order, Rect, Stroke, StrokeKind, UiBuilder, vec2};
@@ -10,6 +10,7 @@ use super::theme::*;
 use super::widgets::{Button, Kit, Look};
 use super::{DrawSystems, Menu, Screen};
 use crate::input::Selection;
+use crate::lang::capital;
 use crate::rules::Step;
 use crate::table::Game;
 use crate::view::NodesOnScreen;
@@ -57,18 +58,19 @@ fn show(
     pane(&ctx, "choice", place, Order::Foreground, |ui| {
         ui.painter().rect(place, 16, PANEL, Stroke::new(1.5, CANDLE), StrokeKind::Inside);
         ui.scope_builder(UiBuilder::new().max_rect(place.shrink2(vec2(16.0, 12.0))), |ui| {
-            let title = kit.text("choice-title");
+            let orc = rules.info().name == "sava";
+            let title = kit.text(if orc { "choice-title" } else { "choice-title-promotion" });
             ui.label(egui::RichText::new(title).font(display(21.0)).color(TEXT));
             ui.horizontal_wrapped(|ui| {
                 for (i, step) in choices.iter().enumerate() {
                     let (key, kind) = match step {
-                        Step::Choose(kind) => (format!("choice-{}", kind.0), Some(*kind)),
+                        Step::Choose(kind) => (format!("choice_{}", kind.0), Some(*kind)),
                         _ => ("choice-keep".to_owned(), None),
                     };
                     let picture =
                         format!("{}/{side}-{}", rules.info().name, kind.map_or("orc", |k| k.0));
                     let label = match kind {
-                        Some(kind) => kit.lang.kind(rules, kind),
+                        Some(kind) => capital(&kit.lang.kind(rules, kind)),
                         None => kit.text("choice-keep"),
                     };
                     let mut button =

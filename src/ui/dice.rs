@@ -110,7 +110,9 @@ pub fn log(ui: &mut Ui, kit: &mut Kit, rules: &Rules, facts: &Facts, players: &M
     }
     for (side, line) in lines {
         ui.label(
-            egui::RichText::new(line).font(small()).color(hue(side).0.lerp_to_gamma(TEXT, 0.35)),
+            egui::RichText::new(line)
+                .font(small())
+                .color(hue(rules, side).0.lerp_to_gamma(TEXT, 0.35)),
         );
     }
     ui.horizontal_wrapped(|ui| {
@@ -136,7 +138,7 @@ pub fn log(ui: &mut Ui, kit: &mut Kit, rules: &Rules, facts: &Facts, players: &M
         }
         let number = format!("{}.", thrown.number);
         let name = kit.lang.side(rules, thrown.side);
-        let (bright, _) = hue(thrown.side);
+        let (bright, _) = hue(rules, thrown.side);
         let middle = rect.center().y;
         short_text(
             ui,

@@ -1,12 +1,14 @@
 //! What the panels say about the running game, worked out once after each change.
 
+use std::collections::HashMap;
+
 use bevy::prelude::*;
 
 use super::prefs::Prefs;
 use crate::lang::Lang;
 use crate::record::chance::Throw;
-use crate::rules::any::{AnyGame, Rules};
-use crate::rules::{Notation, Side};
+use crate::rules::any::{AnyGame, AnyPosition, GameInfo, Rules};
+use crate::rules::{NodeId, Notation, Piece, Side, Sign, towers};
 use crate::table::{Game, Match, Phase, Source, TableSystems, undo};
 
 /// The throw, as a turn.
@@ -15,6 +17,9 @@ pub const THROW: &str = "*";
 pub const DECLINE: &str = "*-";
 /// Passing, as a turn.
 pub const PASS: &str = "pass";
+
+/// Crowning the opponent's last man, as a turn.
+pub const CROWN: &str = "crown";
 
 /// What a won throw lets one do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +48,8 @@ pub struct Entry {
     pub thrown: bool,
     /// The dice were thrown in vain, or nothing was done with them.
     pub idle: bool,
+    /// What there is to say about it to who waits over it: the small field it went to.
+    pub about: Option<String>,
 }
 
 /// A throw of the log.
@@ -70,6 +77,14 @@ pub struct Odds {
 pub struct Facts {
     /// The turn list.
     pub rows: Vec<Row>,
+    /// The game has dice.
+    pub dice: bool,
+    /// What the position holds besides its pieces.
+    pub signs: Vec<Sign>,
+    /// The pieces on the board.
+    pub pieces: HashMap<NodeId, Piece>,
+    /// The Mother (the king …) of the side to move is under attack.
+    pub danger: bool,
     /// The throws, the first one first.
     pub throws: Vec<Logged>,
     /// What a throw may bring.
@@ -98,9 +113,9 @@ impl Facts {
     }
 
     /// The rows as the plies make them.
-    fn list(game: &AnyGame, language: Notation) -> Vec<Row> {
+    fn list(lang: &Lang, game: &AnyGame, language: Notation) -> Vec<Row> {
         let mut rows: Vec<Row> = Vec::new();
-        let mut pending = false;
+        let (mut pending, mut crowned) = (false, false);
         for (i, ply) in game.plies().iter().enumerate() {
             let Some(position) = game.position_at(i) else { break };
             let text = position.notation(&ply.turn, language).unwrap_or_else(|_| ply.turn.clone());
@@ -114,6 +129,12 @@ impl Facts {
                 pending = false;
                 continue;
             }
+            if crowned && let Some(entry) = rows.last_mut().and_then(|r| r.turns[column].as_mut()) {
+                entry.text = format!("{} {text}", entry.text);
+                crowned = false;
+                continue;
+            }
+            crowned = ply.turn == CROWN;
             let fresh = rows
                 .last()
                 .is_none_or(|r| r.turns[column].is_some() || (column == 0 && r.turns[1].is_some()));
@@ -123,7 +144,9 @@ impl Facts {
             }
             if let Some(row) = rows.last_mut() {
                 let thrown = ply.chance.is_some();
-                row.turns[column] = Some(Entry { text, thrown, idle: thrown && !won });
+                let about =
+                    field_of(lang, position, &ply.turn).map(|field| format!("{text} ({field})"));
+                row.turns[column] = Some(Entry { text, thrown, idle: thrown && !won, about });
             }
             pending = won;
         }
@@ -144,6 +167,19 @@ impl Facts {
             Odds { traitor: one_in(2), removal: None }
         }
     }
+}
+
+/// Whether a game has dice.
+pub fn has_dice(game: &GameInfo) -> bool {
+    game.name == "sava"
+}
+
+/// The small field of Towers that a turn goes to: `vala, power`.
+fn field_of(lang: &Lang, position: &AnyPosition, turn: &str) -> Option<String> {
+    let AnyPosition::Towers(_) = position else { return None };
+    let cell = turn.rsplit(['@', '-', 'x']).next()?;
+    let field = towers::small_field(position.board().node(cell)?);
+    Some(lang.text(&format!("field-{}", field.tengwa)))
 }
 
 /// How many of a die's eight faces show a spider under these rules.
@@ -183,28 +219,33 @@ fn work_out(
         Phase::Choosing(side) | Phase::DicePending(side) => Some(side),
         _ => None,
     };
-    let turns = if hand.is_some() { game.turns() } else { Vec::new() };
+    let dice = has_dice(game.rules().info());
+    let turns = if hand.is_some() && dice { game.turns() } else { Vec::new() };
     let pending = matches!(*phase, Phase::DicePending(_))
         || (game.plies().last().is_some_and(|p| p.chance.is_some() && p.side == side)
             && game.outcome().is_none());
     // Under a removal every turn but declining takes a piece off its node: `*xD3`.
     let removal = turns.iter().any(|t| t.starts_with("*x"));
-    let rows = Facts::list(game, prefs.abbreviations.into());
+    let rows = Facts::list(&lang, game, prefs.abbreviations.into());
     let throws = players.throws.iter().map(|&(ply, side, throw)| {
         let number = game.position_at(ply).map_or(0, |p| p.turn_number());
         Logged { side, throw, number }
     });
     // The odds do not change while one waits, but the position with a won throw has none.
     let odds = match Facts::odds(game) {
-        Odds { traitor: None, removal: None } => facts.odds,
+        Odds { traitor: None, removal: None } if dice => facts.odds,
         odds => odds,
     };
     *facts = Facts {
         rows,
+        dice,
+        signs: if game.outcome().is_none() { position.signs() } else { Vec::new() },
+        pieces: position.pieces().into_iter().collect(),
+        danger: game.outcome().is_none() && !position.threats(side).is_empty(),
         throws: throws.collect(),
         odds,
         spider_faces: spider_faces(game.rules()),
-        no_throw: no_throw(&lang, game, hand, *phase),
+        no_throw: dice.then(|| no_throw(&lang, game, hand, *phase)).flatten(),
         won: pending.then_some(if removal { Won::Removal } else { Won::Traitor }),
         must_pass: turns == [PASS],
         no_undo: undo::plies_to_keep(game, &players, Source::Hand)
@@ -230,4 +271,49 @@ fn changed(
 /// The facts plugin.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Facts>().add_systems(Update, work_out.after(TableSystems).run_if(changed));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::any::GAMES;
+
+    #[test]
+    fn a_game_has_dice_when_its_rules_let_one_throw() {
+        for game in GAMES {
+            let start = AnyGame::new(Rules::parse(game.name).unwrap());
+            assert_eq!(has_dice(game), start.position().canonical(THROW).is_ok(), "{}", game.name);
+        }
+    }
+
+    fn rows(rules: &str, start: Option<&str>, turns: &[&str]) -> Vec<Row> {
+        let rules = Rules::parse(rules).unwrap();
+        let mut game = match start {
+            None => AnyGame::new(rules),
+            Some(text) => {
+                let start = AnyPosition::parse(&rules, text).unwrap();
+                AnyGame::from_position(rules, start)
+            }
+        };
+        for turn in turns {
+            game.play(turn, None).unwrap();
+        }
+        Facts::list(&Lang::english(), &game, Notation::English)
+    }
+
+    #[test]
+    fn a_turn_of_towers_tells_its_small_field() {
+        let rows = rows("towers", None, &["M@f6", "M@a5"]);
+        let about = |i: usize| rows[0].turns[i].as_ref().unwrap().about.clone().unwrap();
+        assert_eq!(about(0), "M@f6 (thule, spirit)");
+        assert_eq!(about(1), "M@a5 (silme, starlight)");
+    }
+
+    #[test]
+    fn a_crowning_and_the_move_after_it_are_one_entry() {
+        let start = "w Kh2 c3,Ka1,Kc1 0 0";
+        let rows = rows("drafti", Some(start), &["crown", "h2-g3"]);
+        assert_eq!(rows.len(), 1);
+        assert_eq!(rows[0].turns[0].as_ref().unwrap().text, "crown h2-g3");
+    }
 }

@@ -7,7 +7,7 @@ use clap::Parser;
 
 use super::Screen;
 use super::library::Shelf;
-use super::new_game::{fresh_seed, level_name, setup_of_record};
+use super::new_game::{fresh_seed, setup_of_record};
 use crate::lang::Lang;
 use crate::record::store;
 use crate::rules::any::{AnyPosition, Rules};
@@ -151,7 +151,7 @@ impl Flags {
             [("--red", &self.red, usual[0]), ("--blue", &self.blue, usual[1])]
         {
             players.push(
-                player(&lang, given.as_deref().unwrap_or(usual))
+                player(&lang, rules.info().name, given.as_deref().unwrap_or(usual))
                     .map_err(|e| format!("{flag}: {e}"))?,
             );
         }
@@ -172,13 +172,13 @@ impl Flags {
     }
 }
 
-fn player(lang: &Lang, text: &str) -> Result<Player, String> {
+fn player(lang: &Lang, game: &str, text: &str) -> Result<Player, String> {
     if text == "person" {
         return Ok(Player::person(lang.text("name-you")));
     }
     let brain: Brain = text.parse().map_err(|e| format!("{e} (or: person)"))?;
     let name = match brain {
-        Brain::Level(n) => level_name(lang, n),
+        Brain::Level(n) => lang.level_name(game, n),
         _ => lang.text("name-computer"),
     };
     Ok(Player::computer(name, brain))

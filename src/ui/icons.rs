@@ -40,6 +40,12 @@ impl Icons {
         }
     }
 
+    /// The names of the pictures in a folder.
+    pub fn within(folder: &str) -> impl Iterator<Item = &'static str> {
+        let files = ART.get_dir(folder).into_iter().flat_map(|dir| dir.files());
+        files.filter_map(|file| file.path().file_stem()?.to_str())
+    }
+
     /// Whether there is such a picture.
     pub fn has(name: &str) -> bool {
         ART.contains(format!("{name}.svg"))

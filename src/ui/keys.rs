@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 use bevy_egui::EguiContexts;
 
+use super::cards::on_demand;
 use super::facts::Facts;
 use super::prefs::Prefs;
 use super::side::List;
@@ -11,7 +12,8 @@ use super::toasts::Toasts;
 use super::{Menu, Menus, Screen};
 use crate::input::Selection;
 use crate::lang::Lang;
-use crate::table::{Deed, Intent, Source};
+use crate::table::{Deed, Game, Intent, Source};
+use crate::view::OnDemand;
 
 #[expect(clippy::too_many_arguments, reason = "the keyboard reaches everything")]
 fn press(
@@ -19,11 +21,12 @@ fn press(
     mut typed: MessageReader<bevy::input::keyboard::KeyboardInput>,
     mut contexts: EguiContexts,
     screen: Res<State<Screen>>,
-    facts: Res<Facts>,
+    (facts, game): (Res<Facts>, Option<Res<Game>>),
     selection: Res<Selection>,
     lang: Res<Lang>,
     mut menus: Menus,
-    (mut prefs, mut list, mut toasts): (ResMut<Prefs>, ResMut<List>, ResMut<Toasts>),
+    (mut prefs, mut toasts): (ResMut<Prefs>, ResMut<Toasts>),
+    (mut list, mut demand): (ResMut<List>, ResMut<OnDemand>),
     mut intents: MessageWriter<Intent>,
     mut window: Query<&mut Window, With<PrimaryWindow>>,
 ) {
@@ -72,7 +75,12 @@ fn press(
     {
         toasts.say(why);
     }
-    if keys.just_pressed(KeyCode::KeyL) {
+    if keys.just_pressed(KeyCode::KeyZ)
+        && game.is_some_and(|g| on_demand(g.0.rules().info()).is_some())
+    {
+        demand.0 = !demand.0;
+    }
+    if keys.just_pressed(KeyCode::KeyL) && facts.dice {
         *list = if *list == List::Turns { List::Throws } else { List::Turns };
     }
     // Esc lets go of a piece first; only an empty hand opens the menu.

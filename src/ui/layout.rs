@@ -55,7 +55,7 @@ pub fn on_the_title(all: Rect) -> Layout {
     if upright {
         // The name above the board, the buttons under it.
         let head = 96.0;
-        let side = (all.width() - 32.0).min(all.height() - head - 330.0).max(120.0);
+        let side = (all.width() - 32.0).min(all.height() - head - 390.0).max(120.0);
         let board = Rect::from_min_size(
             pos2(all.center().x - side / 2.0, all.top() + head),
             vec2(side, side),

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Rect, Sense, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::new_game::setup_of_record;
@@ -163,7 +163,10 @@ fn row(ui: &mut Ui, kit: &mut Kit, i: usize, listed: &Listed) -> Option<Pick> {
     if response.has_focus() {
         ui.painter().rect_stroke(rect, 10, egui::Stroke::new(2.0, FOCUS), egui::StrokeKind::Inside);
     }
-    let (left, room) = (rect.left() + 14.0, rect.width() - 28.0);
+    let (left, room) = (rect.left() + 54.0, rect.width() - 68.0);
+    let game = listed.record.as_ref().map_or("", |r| r.rules.split(':').next().unwrap_or(""));
+    let icon = Rect::from_center_size(rect.left_center() + vec2(30.0, 0.0), vec2(30.0, 30.0));
+    kit.icons.paint(ui.painter(), &format!("icons/game-{game}"), icon, SOFT);
     let top = pos2(left, rect.top() + 9.0);
     let bottom = pos2(left, rect.bottom() - 9.0);
     match &listed.record {

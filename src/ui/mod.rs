@@ -6,12 +6,14 @@
 //!
 //! | file | what it does |
 //! | --- | --- |
-//! | [`theme`], [`widgets`], [`sheets`], [`icons`], [`layout`] | colours, type, own widgets, pictures, places |
+//! | [`theme`], [`widgets`], [`sheets`], [`icons`], [`layout`], [`tables`] | colours, type, own widgets, pictures, places |
 //! | [`title`], [`new_game`], [`rolloff`], [`library`], [`settings`], [`pause`] | screens and menus |
-//! | [`side`], [`players`], [`dice`], [`turns`], [`choice`], [`over`], [`facts`] | at the table |
+//! | [`side`], [`players`], [`advice`], [`cards`], [`dice`], [`turns`], [`choice`], [`over`], [`facts`] | at the table |
 //! | [`toasts`], [`remarks`] | what is said in passing |
 //! | [`prefs`], [`keys`], [`flags`], [`report`], [`shot`] | kept choices, keys, the command line, tests |
 
+pub mod advice;
+pub mod cards;
 pub mod choice;
 pub mod dice;
 pub mod draw;
@@ -33,6 +35,7 @@ pub mod settings;
 pub mod sheets;
 pub mod shot;
 pub mod side;
+pub mod tables;
 pub mod theme;
 pub mod title;
 pub mod toasts;

@@ -1,4 +1,4 @@
-//! The new-game panel: who plays, which colour, with which variants and which seed.
+//! The new-game panel: which game, who plays, which colour, with which variants and which seed.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -6,20 +6,21 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::facts::has_dice;
 use super::prefs::{Colours, LastGame, MAX_NAME, Prefs};
 use super::sheets::sheet;
+use super::side::Running;
+use super::tables::{self, Cards};
 use super::theme::*;
+use super::title::Demo;
 use super::widgets::{Button, Kit, Look, note, part};
 use super::{DrawSystems, Menu, Menus, Screen};
-use crate::lang::{Lang, capital};
+use crate::lang::Lang;
 use crate::record::Record;
 use crate::rules::Side;
-use crate::rules::any::{GAMES, GameInfo, Rules};
+use crate::rules::any::{GameInfo, Rules};
 use crate::search::Brain;
-use crate::table::{Player, Setup, StartGame};
-
-/// The game that the panel sets up.
-const GAME: &GameInfo = &GAMES[0];
+use crate::table::{Match, Player, Setup, StartGame};
 
 /// What is being chosen.
 #[derive(Resource, Clone, Debug, Default)]
@@ -49,31 +50,50 @@ pub fn fresh_seed() -> u64 {
     100_000 + (mixed >> 20) % 900_000
 }
 
-/// The rules with these flags; those that are unknown or clash are left out.
-pub fn rules(flags: &[String]) -> Rules {
+/// A game's rules with these flags; those that are unknown or clash are left out.
+pub fn rules(game: &GameInfo, flags: &[String]) -> Rules {
     let mut taken: Vec<&str> = Vec::new();
-    for flag in GAME.flags {
+    for flag in game.flags {
         if flags.iter().any(|f| f == flag.name) && !flag.clashes.iter().any(|c| taken.contains(c)) {
             taken.push(flag.name);
         }
     }
     let text = if taken.is_empty() {
-        GAME.name.to_owned()
+        game.name.to_owned()
     } else {
-        format!("{}:{}", GAME.name, taken.join(","))
+        format!("{}:{}", game.name, taken.join(","))
     };
     Rules::parse(&text).expect("known flags that do not clash make a rules string")
+}
+
+/// The rules of these choices.
+pub fn rules_of(last: &LastGame) -> Rules {
+    rules(last.info(), last.flags())
+}
+
+/// What the first chair plays. `None`: that is for the dice to say, before the game.
+pub fn colours(last: &LastGame, seed: u64) -> Option<Colours> {
+    match last.colours {
+        Colours::Roll if has_dice(last.info()) => None,
+        // The game's own chance comes from its seed; the toss before it from the seed turned around.
+        Colours::Roll if (!seed).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 63 == 0 => {
+            Some(Colours::First)
+        }
+        Colours::Roll => Some(Colours::Second),
+        chosen => Some(chosen),
+    }
 }
 
 /// The players as they sit, the first chair first.
 pub fn players(lang: &Lang, last: &LastGame) -> [Player; 2] {
     let people = last.chairs.iter().filter(|c| c.person).count();
+    let game = last.info().name;
     [0, 1].map(|i| {
         let chair = &last.chairs[i];
         let given = chair.name.trim();
         match (chair.person, people, i) {
             (false, ..) => {
-                Player::computer(level_name(lang, chair.level), Brain::Level(chair.level))
+                Player::computer(lang.level_name(game, chair.level), Brain::Level(chair.level))
             }
             (true, ..) if !given.is_empty() => Player::person(given),
             (true, 1, _) => Player::person(lang.text("name-you")),
@@ -83,21 +103,16 @@ pub fn players(lang: &Lang, last: &LastGame) -> [Player; 2] {
     })
 }
 
-/// A level's word as a name: `A patient apprentice`.
-pub fn level_name(lang: &Lang, level: u8) -> String {
-    capital(&lang.text(&format!("level-{level}")))
-}
-
 /// What a game of these choices is started with; `colours` is what the first chair plays.
 pub fn setup(lang: &Lang, last: &LastGame, seed: u64, colours: Colours) -> Setup {
     let [first, second] = players(lang, last);
     let players = if colours == Colours::Second { [second, first] } else { [first, second] };
-    Setup { rules: rules(&last.flags), players, seed, start: None, record: None }
+    Setup { rules: rules_of(last), players, seed, start: None, record: None }
 }
 
 /// What a record is continued (or looked at) with.
 pub fn setup_of_record(record: Record) -> Setup {
-    let rules = Rules::parse(&record.rules).unwrap_or_else(|_| rules(&[]));
+    let rules = Rules::parse(&record.rules).unwrap_or_else(|_| rules_of(&LastGame::default()));
     let players = record
         .players
         .clone()
@@ -108,10 +123,11 @@ pub fn setup_of_record(record: Record) -> Setup {
 /// What these choices mean, in a sentence: for the button that plays at once.
 pub fn in_a_sentence(lang: &Lang, last: &LastGame) -> String {
     let [one, other] = players(lang, last);
-    let rules = rules(&last.flags);
+    let rules = rules_of(last);
+    let game = last.info().name;
     let with_brain = |p: &Player, i: usize| match p.brain {
         None => p.name.clone(),
-        Some(_) => lang.text(&format!("level-{}", last.chairs[i].level)),
+        Some(_) => lang.level(game, last.chairs[i].level),
     };
     let names = [("one", with_brain(&one, 0).into()), ("other", with_brain(&other, 1).into())];
     let single =
@@ -122,23 +138,62 @@ pub fn in_a_sentence(lang: &Lang, last: &LastGame) -> String {
         Colours::Roll => String::new(),
     };
     let [a, b] = names;
+    let dice = has_dice(last.info());
     let mut text = match (last.colours, single) {
-        (Colours::Roll, true) => lang.with("play-you-roll", &[b]),
-        (Colours::Roll, false) => lang.with("play-others-roll", &[a, b]),
+        (Colours::Roll, true) if dice => lang.with("play-you-roll", &[b]),
+        (Colours::Roll, false) if dice => lang.with("play-others-roll", &[a, b]),
+        (Colours::Roll, true) => lang.with("play-you-toss", &[b]),
+        (Colours::Roll, false) => lang.with("play-others-toss", &[a, b]),
         (_, true) => lang.with("play-you", &[("colour", colour.into()), b]),
         (_, false) => lang.with("play-others", &[a, ("colour", colour.into()), b]),
     };
     if !rules.flags().is_empty() {
         let names: Vec<_> =
-            rules.flags().iter().map(|f| lang.text(&format!("flag-{}-{f}", GAME.name))).collect();
+            rules.flags().iter().map(|f| lang.text(&format!("flag-{game}-{f}"))).collect();
         text.push(' ');
         text.push_str(&lang.with("play-variants", &[("names", names.join(", ").into())]));
     }
     text
 }
 
-fn open(mut draft: ResMut<Draft>, prefs: Res<Prefs>) {
-    *draft = Draft::of(&prefs.last);
+/// The choices that would begin the game at the table once more, as far as choices can.
+fn as_at_the_table(lang: &Lang, last: &LastGame, rules: &Rules, players: &Match) -> LastGame {
+    let mut last = LastGame { game: rules.info().name.to_owned(), ..last.clone() };
+    *last.flags_mut() = rules.flags().iter().map(|&f| f.to_owned()).collect();
+    // The one person at the table has the first chair.
+    let turned = players.is_person(Side::Second) && !players.is_person(Side::First);
+    let sides = if turned { [1, 0] } else { [0, 1] };
+    let usual = ["name-you", "name-first", "name-second"].map(|key| lang.text(key));
+    for (chair, side) in last.chairs.iter_mut().zip(sides) {
+        let player = &players.players[side];
+        chair.person = player.brain.is_none();
+        if chair.person {
+            let own = !usual.contains(&player.name);
+            chair.name = if own { player.name.clone() } else { String::new() };
+        } else if let Some(Brain::Level(level)) = player.brain {
+            chair.level = level;
+        }
+    }
+    if last.colours != Colours::Roll {
+        last.colours = if turned { Colours::Second } else { Colours::First };
+    }
+    last
+}
+
+fn open(
+    mut draft: ResMut<Draft>,
+    prefs: Res<Prefs>,
+    running: Running,
+    demo: Res<Demo>,
+    lang: Res<Lang>,
+) {
+    let last = match (&running.game, &running.players) {
+        (Some(game), Some(players)) if !demo.0 => {
+            as_at_the_table(&lang, &prefs.last, game.0.rules(), players)
+        }
+        _ => prefs.last.clone(),
+    };
+    *draft = Draft::of(&last);
 }
 
 fn show(
@@ -163,6 +218,12 @@ fn show(
         wished,
         &mut shared,
         |(kit, draft), ui| {
+            if tables::games().count() > 1 {
+                if let Some(game) = tables::choose(ui, kit, draft.last.info().name, Cards::Row) {
+                    draft.last.game = game.to_owned();
+                }
+                ui.add_space(2.0);
+            }
             if wide {
                 ui.columns(2, |columns| {
                     let left = egui::Layout::top_down(egui::Align::LEFT);
@@ -186,12 +247,12 @@ fn show(
         && let Some(seed) = shared.1.seed()
     {
         prefs.last = shared.1.last.clone();
-        if prefs.last.colours == Colours::Roll {
-            menus.open(Menu::RollOff);
-        } else {
-            start.write(StartGame(setup(&shared.0.lang, &prefs.last, seed, prefs.last.colours)));
+        if let Some(colours) = colours(&prefs.last, seed) {
+            start.write(StartGame(setup(&shared.0.lang, &prefs.last, seed, colours)));
             screen.set(Screen::Table);
             menus.close();
+        } else {
+            menus.open(Menu::RollOff);
         }
     }
 }
@@ -208,6 +269,7 @@ fn who(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
         let title = kit.text(title);
         part(ui, title);
         let usual = players(&kit.lang, &draft.last)[i].name.clone();
+        let game = draft.last.info().name;
         let chair = &mut draft.last.chairs[i];
         let (person, computer) = (format!("{who}_person"), format!("{who}_computer"));
         let (a, b) = (kit.text("new-person"), kit.text("new-computer"));
@@ -228,24 +290,26 @@ fn who(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
             let mut value = u32::from(chair.level);
             kit.slider(ui, level, &mut value, 1..=10, 1);
             chair.level = value as u8;
-            let word = kit.text(&format!("level-{}", chair.level));
+            let word = kit.lang.level(game, chair.level);
             let values = [("level", i64::from(chair.level).into()), ("word", word.into())];
             let text = kit.with("new-level-words", &values);
             note(ui, text);
         }
         ui.add_space(4.0);
     }
-    let rules = rules(&draft.last.flags);
+    let rules = rules_of(&draft.last);
+    let dice = has_dice(rules.info());
     let [one, _] = players(&kit.lang, &draft.last);
     let title = kit.with("new-colours", &[("name", one.name.into())]);
     part(ui, title);
-    let (red, blue) = (kit.lang.side(&rules, Side::First), kit.lang.side(&rules, Side::Second));
+    let (one, other) = (kit.lang.side(&rules, Side::First), kit.lang.side(&rules, Side::Second));
+    let toss = (!dice).then(|| kit.text("colour-toss"));
     let colours = &mut draft.last.colours;
     ui.horizontal_wrapped(|ui| {
         for (key, label, icon, value) in [
-            ("colour-first", Some(red), None, Colours::First),
-            ("colour-second", Some(blue), None, Colours::Second),
-            ("colour-roll", None, Some("dice"), Colours::Roll),
+            ("colour-first", Some(one), None, Colours::First),
+            ("colour-second", Some(other), None, Colours::Second),
+            ("colour-roll", toss, dice.then_some("dice"), Colours::Roll),
         ] {
             let mut button = Button::new(key).chosen(*colours == value);
             button = label.into_iter().fold(button, |b, l| b.label(l));
@@ -256,7 +320,7 @@ fn who(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
         }
     });
     if *colours == Colours::Roll {
-        let text = kit.text("colour-roll-about");
+        let text = kit.text(if dice { "colour-roll-about" } else { "colour-toss-about" });
         note(ui, text);
     }
 }
@@ -265,9 +329,10 @@ fn who(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
 fn variants(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
     let title = kit.text("new-variants");
     part(ui, title);
-    let game = GAME.name;
-    for flag in GAME.flags {
-        let flags = &mut draft.last.flags;
+    let info = draft.last.info();
+    let game = info.name;
+    for flag in info.flags {
+        let flags = draft.last.flags();
         let clash = flag.clashes.iter().find(|c| flags.iter().any(|f| f == *c));
         let refused = clash.map(|c| {
             let other = kit.text(&format!("flag-{game}-{c}"));
@@ -277,6 +342,7 @@ fn variants(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
         let about = kit.text(&format!("flag-{game}-{}-about", flag.name));
         let key = format!("flag-{game}-{}", flag.name);
         if kit.toggle(ui, &key, &mut on, Some(about), refused) {
+            let flags = draft.last.flags_mut();
             flags.retain(|f| f != flag.name);
             if on {
                 flags.push(flag.name.to_owned());
@@ -287,7 +353,8 @@ fn variants(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
 
 /// The seed of all chance.
 fn seed(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
-    let title = kit.text("new-seed");
+    let dice = has_dice(draft.last.info());
+    let title = kit.text(if dice { "new-seed" } else { "new-seed-plain" });
     part(ui, title);
     ui.horizontal_wrapped(|ui| {
         kit.field(ui, "seed_field", &mut draft.seed, String::new(), 150.0, 20);
@@ -300,8 +367,11 @@ fn seed(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
             kit.toasts.say(said);
         }
     });
-    let (key, ink) =
-        if draft.seed().is_some() { ("new-seed-about", SOFT) } else { ("new-seed-bad", ALARM) };
+    let (key, ink) = match draft.seed() {
+        None => ("new-seed-bad", ALARM),
+        Some(_) if dice => ("new-seed-about", SOFT),
+        Some(_) => ("new-seed-plain-about", SOFT),
+    };
     let text = kit.text(key);
     ui.label(egui::RichText::new(text).font(small()).color(ink));
 }
@@ -311,7 +381,7 @@ fn foot(ui: &mut Ui, kit: &mut Kit, draft: &Draft) -> Option<bool> {
     let mut answer = None;
     ui.horizontal(|ui| {
         let refused = draft.seed().is_none().then(|| kit.text("new-seed-bad"));
-        let roll = draft.last.colours == Colours::Roll;
+        let roll = draft.last.colours == Colours::Roll && has_dice(draft.last.info());
         let key = if roll { "new-start-roll" } else { "new-start" };
         let icon = if roll { "dice" } else { "play" };
         let start = Button::new(key).icon(icon).look(Look::Primary).size(150.0, 46.0);
@@ -336,12 +406,17 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::any::GAMES;
+
+    fn choice(game: &str) -> LastGame {
+        LastGame { game: game.to_owned(), ..LastGame::default() }
+    }
 
     #[test]
     fn clashing_or_unknown_flags_of_an_old_file_are_left_out() {
         let flags =
             ["champion-lloth", "champion", "dice", "book-dice", "nonsense"].map(String::from);
-        assert_eq!(rules(&flags).to_string(), "sava:champion,dice");
+        assert_eq!(rules(&GAMES[0], &flags).to_string(), "sava:champion,dice");
     }
 
     #[test]
@@ -355,10 +430,55 @@ mod tests {
     }
 
     #[test]
-    fn every_level_has_a_word() {
+    fn every_game_is_set_up_with_its_own_flags() {
         let lang = Lang::english();
-        for level in 1..=10 {
-            assert!(lang.has(&format!("level-{level}")));
+        for game in tables::games() {
+            let mut last = choice(game.name);
+            last.flags_mut().extend(game.flags.first().map(|f| f.name.to_owned()));
+            let setup = setup(&lang, &last, 1, Colours::First);
+            assert_eq!(setup.rules.info().name, game.name);
+            assert_eq!(setup.rules.flags().len(), 1);
+            assert!(!in_a_sentence(&lang, &last).is_empty());
         }
+    }
+
+    #[test]
+    fn only_a_game_with_dice_rolls_for_its_colours() {
+        let mut firsts = 0;
+        for game in tables::games() {
+            let last = LastGame { colours: Colours::Roll, ..choice(game.name) };
+            for seed in 100..300 {
+                let toss = colours(&last, seed);
+                assert_eq!(toss.is_none(), has_dice(game));
+                assert_eq!(toss, colours(&last, seed), "the seed decides");
+                firsts += i32::from(toss == Some(Colours::First));
+            }
+        }
+        let tosses = 200 * tables::games().filter(|g| !has_dice(g)).count() as i32;
+        assert!((firsts * 2 - tosses).abs() <= tosses / 4, "{firsts} of {tosses}");
+    }
+
+    #[test]
+    fn a_new_game_begins_with_the_choices_of_the_one_at_the_table() {
+        let lang = Lang::english();
+        let table = |first: Player, second: Player| Match {
+            players: [first, second],
+            seed: 1,
+            begun: 0,
+            throws: Vec::new(),
+            remarks: Vec::new(),
+        };
+        let rules = Rules::parse("sava:dice").unwrap();
+        let last = LastGame::default();
+        let two = table(Player::person(lang.text("name-first")), Player::person("Ada"));
+        let two = as_at_the_table(&lang, &last, &rules, &two);
+        assert!(two.chairs.iter().all(|c| c.person));
+        assert_eq!(two.chairs.each_ref().map(|c| c.name.as_str()), ["", "Ada"]);
+        assert_eq!(rules_of(&two), rules);
+        let computer = Player::computer("", Brain::Level(7));
+        let second = table(computer, Player::person(lang.text("name-you")));
+        let second = as_at_the_table(&lang, &last, &rules, &second);
+        assert_eq!(second.chairs.each_ref().map(|c| c.person), [true, false]);
+        assert_eq!((second.colours, second.chairs[1].level), (Colours::Second, 7));
     }
 }

@@ -56,7 +56,7 @@ fn show(
     let height = ctx.data(|d| d.get_temp::<f32>(known)).unwrap_or(300.0);
     let width = (layout.board.width() - 24.0).min(520.0);
     let place = Rect::from_center_size(layout.board.center(), vec2(width, height));
-    let (line, deep) = outcome.winner().map_or((CANDLE, PANEL), hue);
+    let (line, deep) = outcome.winner().map_or((CANDLE, PANEL), |side| hue(rules, side));
     pane(&ctx, "over", place, Order::Middle, |ui| {
         let shadow = ui.style().visuals.window_shadow;
         ui.painter().add(shadow.as_shape(place, egui::CornerRadius::same(18)));
@@ -77,7 +77,7 @@ fn show(
                         ui.label(egui::RichText::new(why).color(TEXT));
                     });
                 });
-                for remark in etiquette.at_the_end(&kit.lang, rules) {
+                for remark in etiquette.at_the_end(&kit.lang, &game.0) {
                     note(ui, remark);
                 }
                 ui.add_space(6.0);

@@ -4,6 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::cards::on_demand;
+use super::facts::has_dice;
+use super::icons::Icons;
 use super::library::Shelf;
 use super::prefs::Prefs;
 use super::sheets::sheet;
@@ -11,7 +14,9 @@ use super::side::Running;
 use super::theme::*;
 use super::widgets::{Button, Kit, Look, note, part, short_text};
 use super::{DrawSystems, Menu, Menus, Screen};
+use crate::lang::{Lang, capital};
 use crate::record::text;
+use crate::rules::any::{GAMES, GameInfo};
 
 /// What can be done from the menu.
 const ITEMS: [(&str, &str); 8] = [
@@ -97,14 +102,23 @@ fn pause(
     }
 }
 
-/// The rules in brief: a title and a text each.
-const CHAPTERS: [&str; 9] =
-    ["goal", "web", "matron", "priestess", "wizard", "weaponmaster", "orc", "dice", "end"];
+/// The picture beside a chapter of the rules in brief: that of the piece it is called after.
+fn chapter_picture(lang: &Lang, game: &GameInfo, title: &str) -> Option<String> {
+    let side = game.sides[0];
+    let mut kinds = Icons::within(game.name).filter_map(|name| name.strip_prefix(side));
+    let kind = kinds.find_map(|kind| {
+        let kind = kind.strip_prefix('-')?;
+        let key = format!("piece-{}-{kind}", game.name);
+        (lang.has(&key) && capital(&lang.text(&key)) == title).then_some(kind)
+    })?;
+    Some(format!("{}/{side}-{kind}", game.name))
+}
 
 fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: Menus) {
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
-    let title = kit.text("brief-title");
     let rules = running.game.as_ref().map(|g| g.0.rules().clone());
+    let game = rules.as_ref().map_or(&GAMES[0], |r| r.info());
+    let title = kit.text(&format!("brief-{}-title", game.name));
     let sheet = sheet(
         &ctx,
         "brief",
@@ -112,17 +126,15 @@ fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: 
         vec2(640.0, 680.0),
         &mut kit,
         |kit, ui| {
-            for chapter in CHAPTERS {
-                let (title, text) = (
-                    kit.text(&format!("brief-{chapter}")),
-                    kit.text(&format!("brief-{chapter}-text")),
-                );
-                let picture = format!("sava/red-{chapter}");
+            for chapter in 1.. {
+                let key = format!("brief-{}-{chapter}", game.name);
+                if !kit.lang.has(&key) {
+                    break;
+                }
+                let (title, text) = (kit.text(&key), kit.text(&format!("{key}-text")));
                 ui.horizontal_top(|ui| {
-                    if super::icons::Icons::has(&picture) {
+                    if let Some(picture) = chapter_picture(&kit.lang, game, &title) {
                         kit.glyph(ui, &picture, 46.0, egui::Color32::WHITE);
-                    } else if chapter == "dice" {
-                        kit.glyph(ui, "sava/die-spider", 46.0, egui::Color32::WHITE);
                     } else {
                         ui.allocate_exact_size(vec2(46.0, 10.0), Sense::hover());
                     }
@@ -154,14 +166,25 @@ fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: 
 }
 
 /// The keys, by the names of their messages.
-const KEYS: [&str; 13] = [
-    "throw", "decline", "undo", "new", "list", "mute", "full", "help", "escape", "arrows", "enter",
-    "tab", "pad",
+const KEYS: [&str; 15] = [
+    "throw", "decline", "end", "zones", "undo", "new", "list", "mute", "full", "help", "escape",
+    "arrows", "enter", "tab", "pad",
 ];
 
-fn keys(mut contexts: EguiContexts, mut kit: Kit, mut menus: Menus) {
+/// Whether a key does something in a game.
+fn counts(key: &str, game: &GameInfo) -> bool {
+    match key {
+        "throw" | "decline" | "list" => has_dice(game),
+        "end" => game.name == "sacrivenge",
+        "zones" => on_demand(game).is_some(),
+        _ => true,
+    }
+}
+
+fn keys(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: Menus) {
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let title = kit.text("keys-title");
+    let game = running.game.as_ref().map_or(&GAMES[0], |g| g.0.rules().info());
     let sheet = sheet(
         &ctx,
         "keys",
@@ -169,7 +192,7 @@ fn keys(mut contexts: EguiContexts, mut kit: Kit, mut menus: Menus) {
         vec2(480.0, 620.0),
         &mut kit,
         |kit, ui| {
-            for key in KEYS {
+            for key in KEYS.into_iter().filter(|key| counts(key, game)) {
                 let (cap, what) =
                     (kit.text(&format!("keys-cap-{key}")), kit.text(&format!("keys-{key}")));
                 key_row(ui, &cap, &what);

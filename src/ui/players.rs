@@ -13,18 +13,20 @@ use crate::search::Brain;
 use crate::table::{Match, Phase};
 
 /// A side's colour and its ground.
-pub fn hue(side: Side) -> (Color32, Color32) {
-    match side {
-        Side::First => (HOT, HOT_DEEP),
-        Side::Second => (COLD, COLD_DEEP),
+pub fn hue(rules: &Rules, side: Side) -> (Color32, Color32) {
+    match rules.side_name(side) {
+        "red" => (HOT, HOT_DEEP),
+        "blue" => (COLD, COLD_DEEP),
+        "white" => (IVORY, IVORY_DEEP),
+        _ => (SLATE, SLATE_DEEP),
     }
 }
 
-/// The picture that stands for a side.
+/// The picture that stands for a side: its Mother, tower or king.
 pub fn emblem(rules: &Rules, side: Side) -> String {
     let (game, side) = (rules.info().name, rules.side_name(side));
-    let own = format!("{game}/{side}-emblem");
-    if Icons::has(&own) { own } else { format!("{game}/{side}-matron") }
+    let kinds = ["matron", "mindon", "king"].map(|kind| format!("{game}/{side}-{kind}"));
+    kinds.into_iter().find(|name| Icons::has(name)).unwrap_or_default()
 }
 
 /// The side that has to do something now.
@@ -56,7 +58,7 @@ fn strip(
 ) {
     let height = if low { 36.0 } else { 54.0 };
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-    let (bright, deep) = hue(side);
+    let (bright, deep) = hue(rules, side);
     let on = to_move(phase) == Some(side);
     let won = matches!(phase, Phase::Over(Outcome::Win { side: s, .. }) if s == side);
     let lit = ui.ctx().animate_bool(ui.id().with(("turn", side.index())), on || won);

@@ -1,5 +1,6 @@
 //! What the player has chosen for good: settings and the last game's choices, kept in a file.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -7,6 +8,8 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Notation;
+use crate::rules::any::{GAMES, GameInfo};
+use crate::view::ROOMS;
 
 /// How fast things move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,7 +71,7 @@ pub enum Colours {
     First,
     /// The side that moves second.
     Second,
-    /// The Spider Dice decide.
+    /// Chance decides: the Spider Dice, or a toss in a game without dice.
     Roll,
 }
 
@@ -80,14 +83,51 @@ pub struct LastGame {
     pub chairs: [Chair; 2],
     /// Who plays which colour.
     pub colours: Colours,
-    /// The variants' flags.
-    pub flags: Vec<String>,
+    /// The game's name, as it was chosen; [`info`](Self::info) makes a game of it.
+    pub game: String,
+    /// The variants' flags, by game.
+    pub variants: BTreeMap<String, Vec<String>>,
+    /// Where settings from before there were other games keep Sava's flags: read, never written.
+    #[serde(rename = "flags", skip_serializing)]
+    pub(super) old_flags: Vec<String>,
 }
 
 impl Default for LastGame {
     fn default() -> Self {
         let computer = Chair { person: false, ..Chair::default() };
-        Self { chairs: [Chair::default(), computer], colours: Colours::First, flags: Vec::new() }
+        Self {
+            chairs: [Chair::default(), computer],
+            colours: Colours::First,
+            game: GAMES[0].name.to_owned(),
+            variants: BTreeMap::new(),
+            old_flags: Vec::new(),
+        }
+    }
+}
+
+impl LastGame {
+    /// The chosen game. One that is not known, or has no room, is taken for the first of all.
+    pub fn info(&self) -> &'static GameInfo {
+        let known = GAMES.iter().find(|g| g.name == self.game && ROOMS.contains(&g.name));
+        known.unwrap_or(&GAMES[0])
+    }
+
+    /// The flags of the chosen game.
+    pub fn flags(&self) -> &[String] {
+        self.variants.get(self.info().name).map_or(&[], Vec::as_slice)
+    }
+
+    /// The flags of the chosen game, to be changed.
+    pub fn flags_mut(&mut self) -> &mut Vec<String> {
+        self.variants.entry(self.info().name.to_owned()).or_default()
+    }
+
+    /// Takes over what settings from before there were other games say.
+    fn up_to_date(&mut self) {
+        let old = std::mem::take(&mut self.old_flags);
+        if !old.is_empty() {
+            self.variants.entry(GAMES[0].name.to_owned()).or_insert(old);
+        }
     }
 }
 
@@ -142,6 +182,7 @@ impl Prefs {
         self.effects = self.effects.min(100);
         self.ambience = self.ambience.min(100);
         self.think_ms = self.think_ms.min(10_000);
+        self.last.up_to_date();
         for chair in &mut self.last.chairs {
             chair.level = chair.level.clamp(1, 10);
             chair.name = chair.name.chars().take(MAX_NAME).collect();
@@ -251,5 +292,31 @@ mod tests {
         assert_eq!(read(&file), (prefs, None));
         write_whole(&file, "{\"text_size\": 255, \"unknown\": 1}").unwrap();
         assert_eq!(read(&file).0.text_size, 160);
+    }
+    fn last(text: &str) -> LastGame {
+        serde_json::from_str::<Prefs>(text).unwrap().within_bounds().last
+    }
+
+    #[test]
+    fn settings_from_before_there_were_other_games_still_count() {
+        let old = last("{\"last\": {\"flags\": [\"dice\"], \"colours\": \"roll\"}}");
+        assert_eq!((old.info().name, old.flags()), ("sava", &["dice".to_owned()][..]));
+        assert_eq!(old.colours, Colours::Roll);
+        let written = serde_json::to_string(&Prefs { last: old.clone(), ..Prefs::default() });
+        assert_eq!(last(&written.unwrap()), old);
+        assert_eq!(last("{\"last\": {\"game\": \"ludo\"}}").info().name, "sava");
+    }
+
+    #[test]
+    fn each_game_keeps_its_own_flags() {
+        let mut choice = LastGame::default();
+        for game in ROOMS {
+            choice.game = (*game).to_owned();
+            choice.flags_mut().push(format!("of {game}"));
+        }
+        for game in ROOMS {
+            choice.game = (*game).to_owned();
+            assert_eq!(choice.flags(), [format!("of {game}")]);
+        }
     }
 }

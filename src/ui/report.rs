@@ -13,9 +13,9 @@ use super::toasts::Toasts;
 use super::widgets::Spots;
 use super::{Menu, Screen};
 use crate::input::Selection;
-use crate::rules::{NodeId, Side};
+use crate::rules::{NodeId, Side, Step};
 use crate::table::Phase;
-use crate::view::{NodesOnScreen, Showing};
+use crate::view::{NodesOnScreen, OnDemand, Showing};
 
 /// The file, and what was written into it last.
 #[derive(Resource)]
@@ -47,6 +47,7 @@ fn game(running: &Running) -> Value {
         "played": turns,
         "players": [who(0), who(1)],
         "seed": players.seed,
+        "signs": running.facts.signs.iter().map(|s| format!("{s:?}")).collect::<Vec<_>>(),
     })
 }
 
@@ -58,7 +59,8 @@ fn write(
     spots: Res<Spots>,
     toasts: Res<Toasts>,
     selection: Res<Selection>,
-    (screen, menu, showing): (Res<State<Screen>>, Res<State<Menu>>, Res<Showing>),
+    (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
+    (showing, demand): (Res<Showing>, Res<OnDemand>),
     window: Query<&Window, With<PrimaryWindow>>,
     mut report: ResMut<Report>,
 ) {
@@ -83,6 +85,16 @@ fn write(
         let board = running.game.as_ref()?.0.position().board();
         node.filter(|n| n.index() < board.len()).map(|n| board.name(n))
     };
+    let path: Vec<_> = selection
+        .steps
+        .iter()
+        .map(|step| match step {
+            Step::Node(node) => name(Some(*node)).unwrap_or("?"),
+            Step::Choose(kind) => kind.0,
+            Step::Keep => "keep",
+            Step::Act(key) => key,
+        })
+        .collect();
     let widgets: Vec<_> = spots
         .list
         .iter()
@@ -97,6 +109,8 @@ fn write(
         "menu": format!("{:?}", menu.get()),
         "showing": showing.0,
         "steps": selection.steps.len(),
+        "path": path,
+        "on_demand": demand.0,
         "choices": selection.choices.len(),
         "focus": name(selection.focus),
         "hovered": name(selection.hovered),

@@ -5,20 +5,18 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Order, Rect, Stroke, Ui, UiBuilder, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::facts::{Facts, Won};
+use super::advice::{Advice, Scene};
+use super::facts::Facts;
 use super::layout::Layout;
 use super::players::{hue, to_move};
 use super::sheets::pane;
 use super::theme::*;
 use super::toasts::Speech;
-use super::widgets::{Button, Kit, Look, note};
-use super::{DrawSystems, Menu, Menus, Screen, dice, players, turns};
+use super::widgets::{Button, Kit, Look, part};
+use super::{DrawSystems, Menu, Menus, Screen, cards, dice, players, turns};
 use crate::input::{BoardHands, Selection};
-use crate::lang::Lang;
-use crate::rules::any::{AnyGame, Rules};
-use crate::rules::{Side, Step};
-use crate::table::{Deed, Game, Intent, Match, Phase, Source};
-use crate::view::{BoardArea, Showing};
+use crate::table::{Deed, Game, GameStarted, Intent, Match, Phase, Source, TableSystems};
+use crate::view::{BoardArea, OnDemand, Showing};
 
 /// Which list the panel shows.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,83 +41,13 @@ pub struct Running<'w> {
     pub facts: Res<'w, Facts>,
 }
 
-/// What the game waits for, as a headline and a line under it.
-pub fn status(
-    lang: &Lang,
-    rules: &Rules,
-    players: &Match,
-    phase: Phase,
-    facts: &Facts,
-) -> (String, String) {
-    let Some(side) = to_move(phase) else {
-        return match phase {
-            Phase::Over(outcome) => {
-                (lang.outcome(rules, outcome), lang.outcome_reason(rules, outcome))
-            }
-            _ => (String::new(), String::new()),
-        };
-    };
-    let name = lang.side(rules, side);
-    let alone = players.players.iter().filter(|p| p.brain.is_none()).count() == 1;
-    let headline = match phase {
-        Phase::Thinking(_) => lang.with("status-thinking", &[("side", name.into())]),
-        _ if facts.won.is_some() => match facts.throws.last() {
-            Some(thrown) if thrown.throw.spiders == 1 => lang.text("status-one-spider"),
-            _ => lang.text("status-spiders"),
-        },
-        _ if alone => lang.text("status-yours"),
-        _ => lang.with("status-side", &[("side", name.into())]),
-    };
-    let within = lang.side_within(rules, side);
-    let line = match (phase, facts.won) {
-        (Phase::Thinking(_), Some(_)) => lang.text("status-thinking-treason"),
-        (Phase::Thinking(_), None) => String::new(),
-        (_, Some(Won::Traitor)) => lang.text("status-traitor"),
-        (_, Some(Won::Removal)) => lang.text("status-removal"),
-        _ if facts.must_pass => lang.text("status-pass"),
-        _ if alone => lang.with("status-you-are", &[("side", within.into())]),
-        _ => lang.text("status-move-or-throw"),
-    };
-    (headline, line)
-}
-
-/// What the hand that chooses should know: what the piece it holds can do, or what has just
-/// happened to it.
-fn advice(lang: &Lang, game: &AnyGame, phase: Phase, selection: &Selection) -> Option<String> {
-    let (Phase::Choosing(side) | Phase::DicePending(side)) = phase else { return None };
-    let position = game.position();
-    if let [Step::Node(from), rest @ ..] = &selection.steps[..] {
-        if !rest.is_empty() && selection.choices.is_empty() {
-            return Some(lang.text("status-second-step"));
-        }
-        let (_, piece) = position.pieces().into_iter().find(|(node, _)| node == from)?;
-        let about = format!("piece-about-{}", piece.kind.0);
-        return lang.has(&about).then(|| lang.text(&about));
-    }
-    if !matches!(phase, Phase::Choosing(_)) {
-        return None;
-    }
-    if !position.threats(side).is_empty() {
-        return Some(lang.text("status-danger"));
-    }
-    lost_throw(lang, game, side)
-}
-
-/// The turn before was a throw that brought nothing.
-fn lost_throw(lang: &Lang, game: &AnyGame, side: Side) -> Option<String> {
-    let last = game.plies().last().filter(|ply| ply.side != side)?;
-    let spiders = lang.text(&format!("spiders-{}", last.chance?));
-    let who = lang.side(game.rules(), last.side);
-    Some(lang.with("status-lost-throw", &[("side", who.into()), ("spiders", spiders.into())]))
-}
-
 #[expect(clippy::too_many_arguments, reason = "a panel's system")]
 fn show(
     mut contexts: EguiContexts,
     mut kit: Kit,
     running: Running,
     layout: Res<Layout>,
-    mut list: ResMut<List>,
+    (mut list, mut demand): (ResMut<List>, ResMut<OnDemand>),
     mut speech: ResMut<Speech>,
     mut menus: Menus,
     mut intents: MessageWriter<Intent>,
@@ -127,11 +55,11 @@ fn show(
 ) {
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let (Some(game), Some(players)) = (&running.game, &running.players) else { return };
-    let rules = game.0.rules().clone();
+    let rules = game.0.rules();
+    let facts = &*running.facts;
     // The panel does not say what the dice show before they lie still.
     let rolling = showing.0 && game.0.plies().last().is_some_and(|p| p.chance.is_some());
-    let treason = running.facts.won.is_some() && !rolling;
-    let advice = advice(&kit.lang, &game.0, *running.phase, &selection);
+    let treason = facts.won.is_some() && !rolling;
     let dyed = ctx.animate_bool(egui::Id::new("treason"), treason);
     pane(&ctx, "panel", layout.panel, Order::Middle, |ui| {
         let rect = layout.panel;
@@ -147,33 +75,38 @@ fn show(
         ui.scope_builder(UiBuilder::new().max_rect(rect.shrink2(margin)), |ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
             let low = layout.upright || rect.height() < 540.0;
-            players::show(ui, &mut kit, &rules, players, *running.phase, low);
-            headline(ui, &kit, &rules, players, &running, advice.filter(|_| !rolling), rolling);
-            dice::show(ui, &mut kit, &running.facts, &mut intents, low, rolling);
-            lists(ui, &mut kit, &rules, players, &running, &mut list, &mut speech);
+            players::show(ui, &mut kit, rules, players, *running.phase, low);
+            let scene = Scene {
+                game: &game.0,
+                players,
+                phase: *running.phase,
+                facts,
+                selection: &selection,
+            };
+            headline(ui, &kit, &scene, rolling);
+            let act = cards::show(ui, &mut kit, &scene, low);
+            if facts.dice {
+                dice::show(ui, &mut kit, facts, &mut intents, low, rolling);
+            }
+            lists(ui, &mut kit, &running, &mut list, &mut demand, &mut speech);
             actions(ui, &mut kit, &running, &mut menus, &mut intents, &mut selection);
+            if let Some(key) = act {
+                selection.act(key);
+            }
         });
     });
 }
 
-fn headline(
-    ui: &mut Ui,
-    kit: &Kit,
-    rules: &Rules,
-    players: &Match,
-    running: &Running,
-    advice: Option<String>,
-    rolling: bool,
-) {
-    let (mut headline, mut line) =
-        status(&kit.lang, rules, players, *running.phase, &running.facts);
+fn headline(ui: &mut Ui, kit: &Kit, scene: &Scene, rolling: bool) {
+    let (mut headline, line) = scene.status(&kit.lang);
+    let mut advice = scene.advice(&kit.lang).unwrap_or(Advice { text: line, alarm: false });
     if rolling {
-        (headline, line) = (kit.text("status-rolling"), String::new());
+        headline = kit.text("status-rolling");
+        advice = Advice { text: String::new(), alarm: false };
     }
-    let line = advice.unwrap_or(line);
-    let ink = match (running.facts.won.filter(|_| !rolling), to_move(*running.phase)) {
+    let ink = match (scene.facts.won.filter(|_| !rolling), to_move(scene.phase)) {
         (Some(_), _) => TRAITOR,
-        (None, Some(side)) => hue(side).0,
+        (None, Some(side)) => hue(scene.game.rules(), side).0,
         (None, None) => CANDLE,
     };
     ui.add_space(2.0);
@@ -182,7 +115,8 @@ fn headline(
     // Two lines are kept, so that nothing under them moves when a piece is taken up.
     ui.scope(|ui| {
         ui.set_min_height(ui.fonts_mut(|f| f.row_height(&small())) * 2.0);
-        note(ui, line);
+        let ink = if advice.alarm { ALARM } else { SOFT };
+        ui.label(egui::RichText::new(advice.text).font(small()).color(ink));
     });
     ui.spacing_mut().item_spacing.y = 8.0;
     ui.add_space(4.0);
@@ -191,29 +125,55 @@ fn headline(
 /// How high the row of actions is.
 const ACTIONS: f32 = 50.0;
 
+/// How high the row over the list is.
+const TABS: f32 = 40.0;
+
 fn lists(
     ui: &mut Ui,
     kit: &mut Kit,
-    rules: &Rules,
-    players: &Match,
     running: &Running,
     list: &mut List,
+    demand: &mut OnDemand,
     speech: &mut Speech,
 ) {
+    let (Some(game), Some(players)) = (&running.game, &running.players) else { return };
+    let (rules, dice) = (game.0.rules(), running.facts.dice);
+    let show_on_demand = cards::on_demand(rules.info());
     // Where there is no room for a list worth its name, the board has it.
     speech.0 = None;
-    if ui.available_height() < ACTIONS + 48.0 + 70.0 {
+    let room_for_list = ui.available_height() >= ACTIONS + TABS + 8.0 + 70.0;
+    if room_for_list || show_on_demand.is_some() {
+        let place = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), TABS));
+        ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 6.0;
+                if dice {
+                    for (key, which) in [("list-turns", List::Turns), ("list-throws", List::Throws)]
+                    {
+                        if tab(ui, kit, key, *list == which) {
+                            *list = which;
+                        }
+                    }
+                } else if room_for_list {
+                    let title = kit.text("list-turns");
+                    part(ui, title);
+                }
+                let Some((key, icon)) = show_on_demand else { return };
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    let about = kit.text(&format!("{key}-about"));
+                    let button = Button::new(key).icon(icon).text_size(SMALL).hint(about);
+                    if kit.button(ui, button.chosen(demand.0)) {
+                        demand.0 = !demand.0;
+                    }
+                });
+            });
+        });
+        ui.advance_cursor_after_rect(place);
+    }
+    if !room_for_list {
         ui.add_space((ui.available_height() - ACTIONS - 8.0).max(0.0));
         return;
     }
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
-        for (key, which) in [("list-turns", List::Turns), ("list-throws", List::Throws)] {
-            if tab(ui, kit, key, *list == which) {
-                *list = which;
-            }
-        }
-    });
     let room = (ui.available_height() - ACTIONS - 8.0).max(40.0);
     let place = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), room));
     ui.painter().rect(
@@ -223,17 +183,26 @@ fn lists(
         Stroke::new(1.0, LINE),
         egui::StrokeKind::Inside,
     );
+    // A game without dice has nothing to look up in the second list.
+    let shown = if dice { *list } else { List::Turns };
     ui.scope_builder(UiBuilder::new().max_rect(place.shrink2(vec2(6.0, 6.0))), |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        egui::ScrollArea::vertical().id_salt(*list as usize).auto_shrink(false).show(ui, |ui| {
-            match *list {
-                List::Turns => turns::show(ui, kit, &running.facts),
+        egui::ScrollArea::vertical().id_salt(shown as usize).auto_shrink(false).show(ui, |ui| {
+            match shown {
+                List::Turns => turns::show(ui, kit, rules, &running.facts),
                 List::Throws => dice::log(ui, kit, rules, &running.facts, players),
             }
         });
     });
     ui.advance_cursor_after_rect(place);
     speech.0 = (room > 90.0).then_some(place);
+}
+
+/// What is shown on demand is not shown in the next game before somebody asks for it again.
+fn forget_demand(mut started: MessageReader<GameStarted>, mut demand: ResMut<OnDemand>) {
+    if started.read().count() > 0 {
+        demand.set_if_neq(OnDemand(false));
+    }
 }
 
 /// A tab; whether it was pressed.
@@ -306,7 +275,7 @@ fn small_action(
     let usable = refused.is_none();
     let pressed = kit.button(
         ui,
-        Button::new(key).label("").look(Look::Quiet).refused(refused).size(width, ACTIONS),
+        Button::new(key).unwritten(&label).look(Look::Quiet).refused(refused).size(width, ACTIONS),
     );
     let rect = kit.spots.last;
     let ink: Color32 = if usable { TEXT } else { FAINT.gamma_multiply(0.75) };
@@ -348,6 +317,8 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<List>()
         .init_resource::<BoardArea>()
         .init_resource::<BoardHands>()
+        .init_resource::<OnDemand>()
+        .add_systems(Update, forget_demand.after(TableSystems))
         .add_systems(EguiPrimaryContextPass, place_board.in_set(DrawSystems::Screen))
         .add_systems(
             EguiPrimaryContextPass,

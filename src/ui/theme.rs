@@ -50,6 +50,14 @@ pub const HOT_DEEP: Color32 = Color32::from_rgb(0x3f, 0x1c, 0x14);
 pub const COLD: Color32 = Color32::from_rgb(0x8f, 0xcd, 0xf7);
 /// The cold side's ground.
 pub const COLD_DEEP: Color32 = Color32::from_rgb(0x14, 0x2a, 0x3f);
+/// White, in the games that are played white against black.
+pub const IVORY: Color32 = Color32::from_rgb(0xf7, 0xe4, 0xbd);
+/// White's ground.
+pub const IVORY_DEEP: Color32 = Color32::from_rgb(0x3d, 0x33, 0x23);
+/// Black: steel, so that it can be read on dark grounds.
+pub const SLATE: Color32 = Color32::from_rgb(0xa4, 0xb8, 0xcc);
+/// Black's ground.
+pub const SLATE_DEEP: Color32 = Color32::from_rgb(0x1c, 0x27, 0x33);
 /// Treason: the poison that the board's light turns to.
 pub const TRAITOR: Color32 = Color32::from_rgb(0x9a, 0xe8, 0x9c);
 /// Treason's ground.

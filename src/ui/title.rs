@@ -11,9 +11,11 @@ use super::library::Shelf;
 use super::new_game::{self, fresh_seed};
 use super::prefs::Prefs;
 use super::sheets::pane;
+use super::tables::{self, Cards};
 use super::theme::*;
 use super::widgets::{Button, Kit, Look, short_text};
 use super::{DrawSystems, Menu, Menus, Screen};
+use crate::lang::capital;
 use crate::rules::any::Rules;
 use crate::search::Brain;
 use crate::table::autosave::Saves;
@@ -26,14 +28,15 @@ pub struct Demo(pub bool);
 /// The time between two turns behind the title.
 const SLOWLY: Duration = Duration::from_millis(1900);
 
-/// Sits two beginners down at the board behind the title.
+/// Sits two beginners down at the chosen board behind the title.
 fn begin_demo(
+    prefs: Res<Prefs>,
     mut demo: ResMut<Demo>,
     mut tempo: ResMut<Tempo>,
     mut saves: ResMut<Saves>,
     mut start: MessageWriter<StartGame>,
 ) {
-    let Ok(rules) = Rules::parse("sava") else { return };
+    let Ok(rules) = Rules::parse(prefs.last.info().name) else { return };
     demo.0 = true;
     // What is only looked at is not kept.
     saves.dir = None;
@@ -48,22 +51,26 @@ fn begin_demo(
     }));
 }
 
-/// When the game behind the title is over, another one begins after a while.
+/// When the game behind the title is over, another one begins after a while; when another table is
+/// chosen, at once.
 fn again(
     (phase, game): (Res<Phase>, Option<Res<Game>>),
     time: Res<Time<Real>>,
     mut over_for: Local<f32>,
+    prefs: Res<Prefs>,
     demo: ResMut<Demo>,
     tempo: ResMut<Tempo>,
     saves: ResMut<Saves>,
     start: MessageWriter<StartGame>,
 ) {
-    let long = game.is_some_and(|g| g.0.plies().len() > 160);
-    if matches!(*phase, Phase::Over(_)) || long {
+    let long = game.as_ref().is_some_and(|g| g.0.plies().len() > 160);
+    // Not before the first game is there: it was begun with the choice that was there then.
+    let other = demo.0 && game.is_some_and(|g| g.0.rules().info().name != prefs.last.info().name);
+    if matches!(*phase, Phase::Over(_)) || long || other {
         *over_for += time.delta_secs();
-        if *over_for > 6.0 || long {
+        if *over_for > 6.0 || long || other {
             *over_for = 0.0;
-            begin_demo(demo, tempo, saves, start);
+            begin_demo(prefs, demo, tempo, saves, start);
         }
     } else {
         *over_for = 0.0;
@@ -97,7 +104,7 @@ fn show(
     mut contexts: EguiContexts,
     mut kit: Kit,
     layout: Res<Layout>,
-    prefs: Res<Prefs>,
+    mut prefs: ResMut<Prefs>,
     mut shelf: ResMut<Shelf>,
     mut doors: Doors,
 ) {
@@ -126,6 +133,7 @@ fn show(
             let within = layout.panel.shrink2(vec2(20.0, 16.0));
             ui.scope_builder(egui::UiBuilder::new().max_rect(within), |ui| {
                 egui::ScrollArea::vertical().show(ui, |ui| {
+                    pick(ui, &mut kit, &mut prefs, Cards::Row);
                     buttons(ui, &mut kit, &prefs, &mut shelf, &mut doors);
                 });
             });
@@ -133,16 +141,20 @@ fn show(
         return;
     }
     pane(&ctx, "title", layout.panel, Order::Middle, |ui| {
-        let margin = (layout.panel.width() * 0.14).min(64.0);
-        let mut within = layout.panel.shrink2(vec2(margin, 20.0));
+        let margin = (layout.panel.width() * 0.14 - 16.0).clamp(18.0, 64.0);
+        let mut within = layout.panel.shrink2(vec2(margin, 16.0));
         let size = (within.width() / 4.5).min(84.0);
-        within.min.y += ((within.height() - size - 400.0) * 0.42).max(0.0);
+        // The tables are told about where there is room for it.
+        let cards = if within.height() > 640.0 { Cards::List } else { Cards::Pairs };
+        let needed = if cards == Cards::List { 580.0 } else { 450.0 };
+        within.min.y += ((within.height() - size - needed) * 0.42).max(0.0);
         ui.scope_builder(egui::UiBuilder::new().max_rect(within), |ui| {
             egui::ScrollArea::vertical().show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
                 ui.label(egui::RichText::new(name).font(display(size)).color(TEXT));
                 ui.label(egui::RichText::new(under).color(SOFT));
-                ui.add_space(22.0);
+                ui.add_space(if cards == Cards::List { 18.0 } else { 10.0 });
+                pick(ui, &mut kit, &mut prefs, cards);
                 buttons(ui, &mut kit, &prefs, &mut shelf, &mut doors);
             });
         });
@@ -154,6 +166,22 @@ fn show(
             short_text(ui, at, Align2::LEFT_BOTTOM, &foot, small(), FAINT, room);
         }
     });
+}
+
+/// The tables to choose from.
+fn pick(ui: &mut Ui, kit: &mut Kit, prefs: &mut ResMut<Prefs>, cards: Cards) {
+    if tables::games().count() < 2 {
+        return;
+    }
+    ui.spacing_mut().item_spacing.y = 8.0;
+    if let Some(game) = tables::choose(ui, kit, prefs.last.info().name, cards) {
+        prefs.last.game = game.to_owned();
+    }
+    if cards != Cards::List {
+        let about = kit.text(&format!("game-{}-about", prefs.last.info().name));
+        super::widgets::note(ui, capital(&about));
+    }
+    ui.add_space(4.0);
 }
 
 fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: &mut Doors) {
@@ -178,19 +206,21 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
     }
     let about = new_game::in_a_sentence(&kit.lang, &prefs.last);
     if kit.button(ui, play.hint(about.clone())) {
-        if prefs.last.colours == super::prefs::Colours::Roll {
-            *doors.draft = new_game::Draft::of(&prefs.last);
-            doors.menus.open(Menu::RollOff);
-        } else {
-            let setup = new_game::setup(&kit.lang, &prefs.last, fresh_seed(), prefs.last.colours);
+        let seed = fresh_seed();
+        if let Some(colours) = new_game::colours(&prefs.last, seed) {
+            let setup = new_game::setup(&kit.lang, &prefs.last, seed, colours);
             doors.start.write(StartGame(setup));
             doors.screen.set(Screen::Table);
+        } else {
+            *doors.draft = new_game::Draft::of(&prefs.last);
+            doors.menus.open(Menu::RollOff);
         }
     }
     super::widgets::note(ui, about);
     ui.add_space(2.0);
     let half = (width - 10.0) / 2.0;
-    let pairs = half >= 152.0;
+    // Two by two without their icons, or one below the other.
+    let (pairs, icons) = (half >= 112.0, half >= 152.0 || half < 112.0);
     let size = if pairs { half } else { width };
     for pair in [
         [("title-new", "new"), ("title-load", "open")],
@@ -198,7 +228,9 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
     ] {
         let mut row = |ui: &mut Ui| {
             for (key, icon) in pair {
-                if kit.button(ui, Button::new(key).icon(icon).size(size, 44.0)) {
+                let button = Button::new(key).size(size, 44.0);
+                let button = if icons { button.icon(icon) } else { button.text_size(SMALL) };
+                if kit.button(ui, button) {
                     match key {
                         "title-new" => doors.menus.open(Menu::NewGame),
                         "title-load" => doors.menus.open(Menu::Load),

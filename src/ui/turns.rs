@@ -1,15 +1,16 @@
 //! The turn list: two columns in the people's notation, the last turn lit and in sight.
 
-use bevy_egui::egui::{Align, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{Align, Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::facts::{Entry, Facts};
 use super::players::hue;
 use super::theme::*;
 use super::widgets::{Kit, note, short_text};
 use crate::rules::Side;
+use crate::rules::any::Rules;
 
 /// The list; it scrolls to its end when a turn has come.
-pub fn show(ui: &mut Ui, kit: &mut Kit, facts: &Facts) {
+pub fn show(ui: &mut Ui, kit: &mut Kit, rules: &Rules, facts: &Facts) {
     if facts.rows.is_empty() {
         let text = kit.text("turns-empty");
         note(ui, text);
@@ -41,11 +42,15 @@ pub fn show(ui: &mut Ui, kit: &mut Kit, facts: &Facts) {
             let cell =
                 Rect::from_min_size(pos2(left, rect.top()), vec2(width - 2.0, rect.height()));
             let entry = row.turns[side.index()].as_ref();
-            // A game that begins with the second side has nothing in the first one's column.
+            // Where the second side begins there is nothing in the first one's column.
             let absent = Entry { text: "…".to_owned(), idle: true, ..Entry::default() };
-            let entry = entry.or((i == 0 && side == Side::First).then_some(&absent));
+            let entry = entry.or((side == Side::First).then_some(&absent));
             if let Some(entry) = entry {
-                cell_of(ui, cell, entry, side, last == Some(side));
+                cell_of(ui, cell, entry, hue(rules, side), last == Some(side));
+                if let Some(about) = &entry.about {
+                    let id = ui.id().with(("turn", i, side.index()));
+                    ui.interact(cell, id, Sense::hover()).on_hover_text(about);
+                }
             }
         }
     }
@@ -59,8 +64,7 @@ pub fn show(ui: &mut Ui, kit: &mut Kit, facts: &Facts) {
     }
 }
 
-fn cell_of(ui: &Ui, cell: Rect, entry: &Entry, side: Side, last: bool) {
-    let (bright, deep) = hue(side);
+fn cell_of(ui: &Ui, cell: Rect, entry: &Entry, (bright, deep): (Color32, Color32), last: bool) {
     if last {
         ui.painter().rect(cell, 7, deep, Stroke::new(1.0, bright), StrokeKind::Inside);
     }

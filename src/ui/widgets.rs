@@ -72,6 +72,7 @@ pub enum Look {
 pub struct Button<'a> {
     key: &'a str,
     label: Option<String>,
+    said: Option<String>,
     icon: Option<&'a str>,
     picture: Option<String>,
     look: Look,
@@ -89,6 +90,7 @@ impl<'a> Button<'a> {
         Self {
             key,
             label: None,
+            said: None,
             icon: None,
             picture: None,
             look: Look::Plain,
@@ -104,6 +106,13 @@ impl<'a> Button<'a> {
     /// With other words than its key's message.
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = Some(label.into());
+        self
+    }
+
+    /// With nothing written on it; `said` is what it is called where it is not seen.
+    pub fn unwritten(mut self, said: impl Into<String>) -> Self {
+        self.label = Some(String::new());
+        self.said = Some(said.into());
         self
     }
 
@@ -226,8 +235,8 @@ impl Kit<'_> {
         let usable = button.refused.is_none();
         self.spot(ui, button.key, rect, usable);
         self.spots.last = rect;
-        response
-            .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, usable, &label));
+        let said = button.said.as_ref().unwrap_or(&label);
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, usable, said));
         if button.first && self.hands.keys && ui.memory(|m| m.focused().is_none()) {
             response.request_focus();
         }
@@ -434,7 +443,7 @@ impl Kit<'_> {
 }
 
 /// The ring around what the keyboard holds.
-fn focus_ring(ui: &Ui, response: &Response, round: CornerRadius) {
+pub fn focus_ring(ui: &Ui, response: &Response, round: CornerRadius) {
     if response.has_focus() {
         let painter = ui.painter().with_clip_rect(ui.clip_rect().expand(4.0));
         painter.rect_stroke(

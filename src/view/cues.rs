@@ -17,6 +17,12 @@ fn sound(moment: Moment, listener: Option<Side>) -> Option<Cue> {
         Moment::Falls { at, removed, .. } => {
             Cue::at(if removed { SoundCue::Remove } else { SoundCue::Capture }, at)
         }
+        Moment::Placed { at } => Cue::at(SoundCue::Place, at),
+        Moment::Merges { at } => Cue::at(SoundCue::Merge, at),
+        Moment::LossSeen { at } | Moment::Avenges { at } => Cue::at(SoundCue::Revenge, at),
+        Moment::SiegeBegins { at } => Cue::at(SoundCue::Siege, at),
+        Moment::SiegeBroken { .. } => return None,
+        Moment::TowerFalls { at } => Cue::at(SoundCue::Fall, at),
         Moment::Rises { at } => Cue::at(SoundCue::Raise, at),
         Moment::DiceRoll => SoundCue::Throw.into(),
         Moment::DiceLand { won: true, .. } => SoundCue::Spiders.into(),

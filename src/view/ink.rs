@@ -45,6 +45,8 @@ pub enum Shape {
     Trail = 9,
     /// A spark.
     Spark = 10,
+    /// A filled cell of a board of cells.
+    Cell = 11,
 }
 
 /// How a [`Shape::Trail`] looks.

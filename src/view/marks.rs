@@ -2,7 +2,8 @@
 //!
 //! Every meaning has a shape of its own besides its colour: lozenges where one may go, fangs where
 //! one captures, a square where one may stop, beads along what an orc sees, a broken ring around
-//! the focus, a cross on what was refused.
+//! the focus, a cross on what was refused, darts towards a friend that takes a piece in, hollow
+//! lozenges for an extra leg, chevrons along a siege.
 
 use std::collections::HashMap;
 
@@ -10,7 +11,7 @@ use bevy::prelude::*;
 
 use crate::input::{Selection, Target};
 use crate::rules::any::AnyGame;
-use crate::rules::{NodeId, Piece, Refusal, Side, Step};
+use crate::rules::{NodeId, Piece, Refusal, Region, Side, Sign, Step};
 use crate::table::{Epoch, Game, Refused, Source};
 
 use super::boards::TheBoard;
@@ -18,7 +19,7 @@ use super::ink::{Ink, Shape, Sheet, Stroke, TheInk};
 use super::layout::Layout;
 use super::palette::Palette;
 use super::reading::{self, Track};
-use super::{Lit, Marking, Showing, Stirring, ViewSystems, palette};
+use super::{Lit, Marking, OnDemand, Showing, Stirring, ViewSystems, palette};
 
 /// Seconds for which a refusal stays lit, and in which it then goes.
 const LIT: f32 = 2.5;
@@ -39,6 +40,8 @@ struct Known {
     threats: Vec<(NodeId, Vec<NodeId>)>,
     pieces: HashMap<NodeId, Piece>,
     pending: bool,
+    signs: Vec<Sign>,
+    regions: Vec<Region>,
 }
 
 #[derive(Component, Clone, Copy, Debug)]
@@ -115,6 +118,8 @@ fn know(
         },
         pieces: position.pieces().into_iter().collect(),
         pending: !over && reading::dice_pending(position),
+        signs: position.signs(),
+        regions: position.regions(),
     };
 }
 
@@ -123,6 +128,7 @@ fn mark(
     (game, layout): (Option<Res<Game>>, Option<Res<Layout>>),
     (selection, known, board): (Res<Selection>, Res<Known>, Res<TheBoard>),
     (lit, extra, marking, showing): (Res<LitRefusal>, Res<Lit>, Res<Marking>, Res<Showing>),
+    on_demand: Res<OnDemand>,
     below: Single<&Sheet, With<Below>>,
     above: Single<&Sheet, With<Above>>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -134,6 +140,7 @@ fn mark(
         || extra.is_changed()
         || marking.is_changed()
         || showing.is_changed()
+        || on_demand.is_changed()
         || layout.as_ref().is_some_and(|l| l.is_changed());
     if !changed {
         return;
@@ -145,9 +152,14 @@ fn mark(
             if marking.last {
                 board.last(&mut pen);
             }
+            if on_demand.0 {
+                board.on_demand(&mut pen, &selection);
+            }
             if marking.threats {
                 board.threats(&mut pen);
+                board.sieges(&mut pen);
             }
+            board.duties(&mut pen, &selection);
             board.hand(&mut pen, &selection, *marking);
             board.refusal(&mut pen, &lit);
         }
@@ -175,13 +187,35 @@ impl Board<'_> {
         self.palette
     }
 
+    /// How large marks are beside those on the web and on squares of a quarter unit.
+    fn scale(&self) -> f32 {
+        self.layout.cell.map_or(1.0, |cell| cell / 0.25)
+    }
+
+    /// A cell filled with a colour, on a board of cells.
+    fn tint(&self, pen: &mut Pen, node: NodeId, color: LinearRgba) {
+        if let Some(cell) = self.layout.cell {
+            pen.below.shape(Shape::Cell, self.layout.place(node), cell * 0.5, color, [0.0; 2]);
+        }
+    }
+
     fn last(&self, pen: &mut Pen) {
         let track = &self.known.last;
         let gold = palette::faint(self.ink().last, 0.62);
         for (i, path) in track.paths.iter().enumerate() {
+            let (Some(first), Some(last)) = (path.first(), path.last()) else { continue };
             let points = self.layout.threads(path);
             pen.below.trail(&points, 0.030, palette::faint(self.ink().last, 0.55), Stroke::Plain);
-            let (Some(first), Some(last)) = (path.first(), path.last()) else { continue };
+            if self.layout.cell.is_some() {
+                // Cells are filled; the way between them is only a thin line.
+                let ends = if i == 0 { [first, last] } else { [last, last] };
+                for (k, node) in ends.into_iter().enumerate() {
+                    if k == 0 || ends[0] != ends[1] {
+                        self.tint(pen, *node, palette::faint(self.ink().last, 0.34));
+                    }
+                }
+                continue;
+            }
             if i == 0 {
                 let at = self.layout.place(*first);
                 pen.below.shape(Shape::Circle, at, 0.052, gold, [0.16, 0.0]);
@@ -207,13 +241,21 @@ impl Board<'_> {
     fn threats(&self, pen: &mut Pen) {
         let graph = self.layout.graph;
         for (mother, attackers) in &self.known.threats {
+            // A siege that counts has lines of its own.
+            let besieges = |n: &NodeId| self.siege_groups().any(|(_, group)| group.contains(n));
+            let attackers: Vec<NodeId> =
+                attackers.iter().copied().filter(|n| !besieges(n)).collect();
             let at = self.layout.place(*mother);
             let radius = self.layout.size(*mother) * 0.66;
             let blood = palette::faint(self.ink().capture, 0.9);
             pen.below.shape(Shape::Light, at, radius * 1.7, palette::faint(blood, 0.5), [0.0; 2]);
             pen.above.shape(Shape::Circle, at, radius, blood, [0.07, 12.0]);
             for attacker in attackers {
-                let path = reading::attack_path(graph, &self.known.pieces, *attacker, *mother);
+                let path = if self.layout.cell.is_some() {
+                    vec![attacker, *mother]
+                } else {
+                    reading::attack_path(graph, &self.known.pieces, attacker, *mother)
+                };
                 let points = self.layout.threads(&path);
                 let color = palette::faint(self.ink().capture, 0.75);
                 pen.below.trail(&points, 0.028, color, Stroke::Beads);
@@ -236,7 +278,11 @@ impl Board<'_> {
                     self.targets(pen, selection, &steps, &targets, 0.62);
                     self.sights(pen, node, &targets, 0.6);
                 } else if selection.ways.iter().any(|w| w.steps == steps) {
-                    self.fangs(pen, node, 0.9);
+                    if self.known.pieces.contains_key(&node) {
+                        self.fangs(pen, node, 0.9);
+                    } else {
+                        self.ring(pen, node, 0.9);
+                    }
                 }
             }
         } else if let Some(reached) = selection.reached() {
@@ -253,6 +299,14 @@ impl Board<'_> {
                 );
                 let points = self.layout.threads(&[from, reached]);
                 pen.below.trail(&points, 0.03, moon, Stroke::Plain);
+            }
+            if let Some((victim, host)) = selection.merged() {
+                let extra = palette::faint(self.ink().extra, 0.8);
+                let points = self.layout.threads(&[victim, host]);
+                pen.below.trail(&points, 0.03, extra, Stroke::Chevrons);
+                let at = self.layout.place(victim);
+                let radius = self.layout.size(victim) * 0.4;
+                pen.below.shape(Shape::Circle, at, radius, extra, [0.06, 10.0]);
             }
             let targets = selection.targets();
             self.targets(pen, selection, &selection.steps, &targets, 1.0);
@@ -307,21 +361,140 @@ impl Board<'_> {
         targets: &[Target],
         strength: f32,
     ) {
+        let scale = self.scale();
+        let hovered = selection.hovered.or(selection.focus);
         for target in targets {
             let at = self.layout.place(target.node);
-            let moon = palette::faint(self.ink().select, 0.95 * strength);
+            let (light, moon) = if target.extra {
+                (self.ink().extra, palette::faint(self.ink().extra, 0.95 * strength))
+            } else {
+                (self.ink().select, palette::faint(self.ink().select, 0.95 * strength))
+            };
             if target.stop {
                 let size = self.layout.size(target.node) * 0.74;
                 pen.above.shape(Shape::Square, at, size, moon, [0.0; 2]);
+            } else if target.merge {
+                self.welcome(pen, target.node, strength);
+            } else if target.capture && target.extra {
+                self.bite(pen, target.node, self.ink().extra, strength);
             } else if target.capture {
                 self.fangs(pen, target.node, strength);
             } else {
-                let light = palette::faint(self.ink().select, 0.35 * strength);
-                pen.below.shape(Shape::Light, at, 0.085, light, [0.0; 2]);
-                pen.below.shape(Shape::Lozenge, at, 0.050, moon, [0.0, 0.0]);
+                let light = palette::faint(light, 0.35 * strength);
+                pen.below.shape(Shape::Light, at, 0.085 * scale, light, [0.0; 2]);
+                // An extra leg's mark is hollow: a shape of its own besides its colour.
+                let (radius, open) = if target.extra { (0.066, 0.55) } else { (0.050, 0.0) };
+                pen.below.shape(Shape::Lozenge, at, radius * scale, moon, [open, 0.0]);
             }
-            if target.onward {
+            if let Some(over) = target.over {
+                self.fangs(pen, over, 0.8 * strength);
+            }
+            // What comes after a step is shown at once on the web, where it is little; elsewhere for
+            // the node under the pointer.
+            let asked = self.layout.cell.is_none() || hovered == Some(target.node);
+            if target.onward && asked && !selection.steps.is_empty()
+                || target.onward && self.layout.cell.is_none()
+            {
                 self.second_steps(pen, selection, steps, target.node, strength);
+            }
+        }
+    }
+
+    /// A friend that takes the selected piece in: a ring of darts that point at it.
+    fn welcome(&self, pen: &mut Pen, node: NodeId, strength: f32) {
+        let at = self.layout.place(node);
+        let radius = self.layout.size(node) * 0.58;
+        let extra = palette::faint(self.ink().extra, 0.85 * strength);
+        let light = palette::faint(self.ink().extra, 0.30 * strength);
+        pen.below.shape(Shape::Light, at, radius * 1.5, light, [0.0; 2]);
+        pen.below.shape(Shape::Circle, at, radius, extra, [0.10, 8.0]);
+    }
+
+    /// What a position asks for or offers: captures that must be made, avengers, a crown, cells where
+    /// the next piece may not stand.
+    fn duties(&self, pen: &mut Pen, selection: &Selection) {
+        if selection.side().is_none() {
+            return;
+        }
+        let begun = !selection.steps.is_empty();
+        let dim = if begun { 0.35 } else { 1.0 };
+        for sign in &self.known.signs {
+            match sign {
+                Sign::MustCapture { at } => self.calls(pen, *at, self.ink().hint, dim),
+                Sign::Avenger { at, .. } => self.calls(pen, *at, self.ink().extra, dim),
+                Sign::MayCrown { at } => self.calls(pen, *at, self.ink().last, dim),
+                Sign::Placing { .. } => {
+                    let dark = LinearRgba::new(0.0, 0.0, 0.0, 0.30);
+                    let movable = selection.movable();
+                    for node in self.layout.graph.nodes() {
+                        let empty = !self.known.pieces.contains_key(&node);
+                        if empty && movable.binary_search(&node).is_err() {
+                            self.tint(pen, node, dark);
+                        }
+                    }
+                }
+                Sign::Siege { .. } | Sign::Journey { .. } | Sign::Count { .. } => {}
+            }
+        }
+    }
+
+    /// A piece that something is asked of or offered to.
+    fn calls(&self, pen: &mut Pen, node: NodeId, color: LinearRgba, strength: f32) {
+        let at = self.layout.place(node);
+        let radius = self.layout.size(node) * 0.62;
+        let light = palette::faint(color, 0.40 * strength);
+        let line = palette::faint(color, 0.95 * strength);
+        pen.below.shape(Shape::Light, at, radius * 1.5, light, [0.0; 2]);
+        pen.below.shape(Shape::Circle, at, radius, line, [0.085, 6.0]);
+    }
+
+    /// The groups of all sieges that count: the tower and where they stand.
+    fn siege_groups(&self) -> impl Iterator<Item = (NodeId, &[NodeId])> {
+        self.known.signs.iter().filter_map(|sign| match sign {
+            Sign::Siege { tower, group, .. } => Some((*tower, &group.nodes[..])),
+            _ => None,
+        })
+    }
+
+    /// A siege is a line onto the tower, or the two jaws of a pincer.
+    fn sieges(&self, pen: &mut Pen) {
+        let color = palette::faint(self.ink().capture, 0.95);
+        for (tower, group) in self.siege_groups() {
+            for node in group {
+                let points = self.layout.threads(&[*node, tower]);
+                pen.above.trail(&points, 0.040, color, Stroke::Chevrons);
+                let at = self.layout.place(*node);
+                let radius = self.layout.size(*node) * 0.58;
+                pen.below.shape(Shape::Circle, at, radius, color, [0.09, 0.0]);
+            }
+        }
+    }
+
+    /// What was asked for: zones and reaches as filled cells, and the ways to the node under the
+    /// pointer.
+    fn on_demand(&self, pen: &mut Pen, selection: &Selection) {
+        let to_move = self.game.position().side();
+        for region in &self.known.regions {
+            let own = region.side == to_move;
+            let color = if own { self.ink().select } else { self.ink().capture };
+            for node in &region.nodes {
+                self.tint(pen, *node, palette::faint(color, 0.26));
+            }
+        }
+        let Some(node) = selection.hovered.or(selection.focus) else { return };
+        for way in self.game.position().hits(node) {
+            let (color, stroke) = if way.len() > 2 {
+                (self.ink().extra, Stroke::Chevrons)
+            } else {
+                (self.ink().capture, Stroke::Beads)
+            };
+            let points = self.layout.threads(&way);
+            pen.above.trail(&points, 0.028, palette::faint(color, 0.8), stroke);
+            if let Some(from) = way.first() {
+                let at = self.layout.place(*from);
+                let radius = self.layout.size(*from) * 0.58;
+                let line = palette::faint(color, 0.9);
+                pen.below.shape(Shape::Circle, at, radius, line, [0.08, 0.0]);
             }
         }
     }
@@ -345,16 +518,21 @@ impl Board<'_> {
                 pen.above.shape(Shape::Fangs, at, radius, blood, [0.0; 2]);
             } else {
                 let moon = palette::faint(self.ink().select, 0.5 * strength);
-                pen.below.shape(Shape::Lozenge, at, 0.040, moon, [0.62, 0.0]);
+                let radius = 0.040 * self.scale();
+                pen.below.shape(Shape::Lozenge, at, radius, moon, [0.62, 0.0]);
             }
         }
     }
 
     fn fangs(&self, pen: &mut Pen, node: NodeId, strength: f32) {
+        self.bite(pen, node, self.ink().capture, strength);
+    }
+
+    fn bite(&self, pen: &mut Pen, node: NodeId, color: LinearRgba, strength: f32) {
         let at = self.layout.place(node);
         let radius = self.layout.size(node) * 0.66;
-        let blood = palette::faint(self.ink().capture, 0.95 * strength);
-        let light = palette::faint(self.ink().capture, 0.55 * strength);
+        let blood = palette::faint(color, 0.95 * strength);
+        let light = palette::faint(color, 0.55 * strength);
         pen.below.shape(Shape::Light, at, radius * 1.6, light, [0.0; 2]);
         pen.above.shape(Shape::Fangs, at, radius, blood, [0.0; 2]);
     }
@@ -383,7 +561,7 @@ impl Board<'_> {
         let Some(way) = selection.way_to(node) else { return };
         let track = reading::track(self.game.rules(), self.game.position(), &way.turn, None);
         let step = selection.steps.len();
-        let captured = way.captures.contains(&node);
+        let captured = way.captures_on(node);
         let color = if captured { self.ink().capture } else { self.ink().select };
         for path in track.paths {
             // Of a turn of several steps only the part up to the node, from where the piece is.

@@ -14,6 +14,7 @@ pub mod pieces;
 pub mod reading;
 pub mod room;
 pub mod show;
+pub mod signs;
 pub mod sparks;
 pub mod stir;
 
@@ -150,7 +151,7 @@ pub enum Moment {
     Falls {
         /// Where.
         at: NodeId,
-        /// It is the Mother.
+        /// It is the Mother, or a king.
         mother: bool,
         /// No piece took it, but the dice.
         removed: bool,
@@ -172,6 +173,41 @@ pub enum Moment {
     /// A piece turns traitor.
     Traitor {
         /// Where it stands.
+        at: NodeId,
+    },
+    /// A piece has come onto the board from outside.
+    Placed {
+        /// Where.
+        at: NodeId,
+    },
+    /// A piece is poured into a friend.
+    Merges {
+        /// Where the friend stands.
+        at: NodeId,
+    },
+    /// A loss was seen by those who may avenge it.
+    LossSeen {
+        /// Where it was.
+        at: NodeId,
+    },
+    /// A piece goes on to avenge a loss.
+    Avenges {
+        /// Where it stands.
+        at: NodeId,
+    },
+    /// A tower is besieged.
+    SiegeBegins {
+        /// Where it stands.
+        at: NodeId,
+    },
+    /// A siege is broken.
+    SiegeBroken {
+        /// Where the tower stands.
+        at: NodeId,
+    },
+    /// A tower falls.
+    TowerFalls {
+        /// Where it stood.
         at: NodeId,
     },
     /// Somebody passes or declines.
@@ -237,6 +273,7 @@ pub fn plugin(app: &mut App) {
             show::plugin,
             sparks::plugin,
             marks::plugin,
+            signs::plugin,
             names::plugin,
             cues::plugin,
         ));

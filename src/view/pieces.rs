@@ -47,6 +47,8 @@ pub struct Shown {
     pub poison: f32,
     /// Led by somebody in this frame: it does not glide by itself.
     pub led: bool,
+    /// It is not there yet, as far as has been shown.
+    pub hidden: bool,
     glide: Option<Glide>,
 }
 
@@ -127,6 +129,7 @@ fn dress(
             lift: 0.0,
             poison: 0.0,
             led: false,
+            hidden: false,
             glide: None,
         };
         let shadow = Sprite {
@@ -164,9 +167,17 @@ fn settle(
     let reached = selection.reached();
     // What the turn has captured so far while it is being entered.
     let gone: Vec<NodeId> = selection.taken();
+    let merged = selection.merged();
     for (entity, piece, mut shown) in &mut pieces {
         if std::mem::take(&mut shown.bypass_change_detection().led) {
             continue;
+        }
+        if shown.hidden {
+            // Whoever hid it lets it appear; with nothing left to show it is there.
+            if showing.0 {
+                continue;
+            }
+            shown.hidden = false;
         }
         if !showing.0 {
             if let Some(seat) = truth.seat(entity).filter(|s| *s != shown.seat) {
@@ -189,6 +200,11 @@ fn settle(
                 (at, size) = seat_place(&layout, Seat::Node(reached));
             }
             lift = 0.35;
+        } else if let Some((_, host)) = merged.filter(|(victim, _)| node == Some(*victim)) {
+            // It has been poured into its host.
+            (at, size) = seat_place(&layout, Seat::Node(host));
+            size *= 0.5;
+            alpha = 0.0;
         } else if node.is_some_and(|n| gone.contains(&n)) {
             alpha = 0.22;
         }

@@ -8,7 +8,7 @@ use std::collections::{HashMap, VecDeque};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::rules::{Effect, NodeId, Outcome, Piece};
+use crate::rules::{Effect, Kind, NodeId, Outcome, Piece, SiegeGroup};
 use crate::table::{BoardEntities, GameStarted, Happened, Holds, Reset, Tempo};
 
 use super::boards::TheBoard;
@@ -33,6 +33,20 @@ enum Act {
     Throw(Tumble),
     /// A piece turns traitor.
     Turn { who: Entity, at: NodeId },
+    /// A piece comes onto the board from outside.
+    Appear { who: Entity, at: NodeId },
+    /// A piece is poured into a friend, who wears its emblem until the turn ends.
+    Merge { victim: Entity, host: Entity, from: NodeId, at: NodeId, kind: Kind },
+    /// A piece goes on to avenge another one, of this kind.
+    Avenge { who: Entity, at: NodeId, kind: Kind },
+    /// A loss was seen: threads run from its place to all who saw it.
+    Threads { at: NodeId, watchers: Vec<NodeId>, by: LinearRgba },
+    /// A tower is besieged: lines close on it.
+    Siege { tower: NodeId, from: Vec<NodeId> },
+    /// A siege is broken.
+    Relief { tower: NodeId },
+    /// A tower falls.
+    Ruin { who: Option<Entity>, at: NodeId, from: Vec<NodeId> },
     /// Somebody does nothing.
     Rest,
     /// The end. `mother`: where the loser's Mother fell.
@@ -53,9 +67,58 @@ pub struct Show {
     ahead: HashMap<NodeId, Entity>,
     /// The end of the game has been shown.
     over: bool,
+    /// Who wears whose emblem, for as long as the turn is shown.
+    wearing: Option<(Entity, Kind)>,
+}
+
+/// Lines that the first act draws over the board, for whoever inks them.
+#[derive(Clone, Copy, Debug)]
+pub enum Lines<'a> {
+    /// From a place to several others, this far on its way (0 to 1 grows, 1 to 2 fades).
+    Threads {
+        /// From here.
+        from: NodeId,
+        /// To these.
+        to: &'a [NodeId],
+        /// How far.
+        part: f32,
+        /// In this light.
+        light: LinearRgba,
+    },
+    /// From several places onto one, this far on their way.
+    Closing {
+        /// From these.
+        from: &'a [NodeId],
+        /// Onto this.
+        to: NodeId,
+        /// How far.
+        part: f32,
+    },
 }
 
 impl Show {
+    /// What the present act draws over the board.
+    pub fn lines(&self) -> Option<Lines<'_>> {
+        let part = |seconds: f32| (2.0 * self.age / seconds).clamp(0.0, 2.0);
+        match self.acts.front()? {
+            Act::Threads { at, watchers, by } => {
+                Some(Lines::Threads { from: *at, to: watchers, part: part(THREADS), light: *by })
+            }
+            Act::Siege { tower, from } => {
+                Some(Lines::Closing { from, to: *tower, part: part(SIEGE) })
+            }
+            Act::Ruin { at, from, .. } => {
+                Some(Lines::Closing { from, to: *at, part: part(RUIN).min(1.0) })
+            }
+            _ => None,
+        }
+    }
+
+    /// Who wears whose emblem while the turn is shown.
+    pub fn wearing(&self) -> Option<(Entity, Kind)> {
+        self.wearing
+    }
+
     /// The throw that is on the screen, and how many seconds old it is.
     pub fn tumble(&self) -> Option<(&Tumble, f32)> {
         match self.acts.front() {
@@ -81,8 +144,8 @@ fn receive(
     mut show: ResMut<Show>,
     (mut mood, mut showing): (ResMut<Mood>, ResMut<Showing>),
     (image, holds): (Res<BoardEntities>, Query<&Holds>),
-    pieces: Query<(Entity, &Shown)>,
-    motion: Res<Motion>,
+    mut pieces: Query<(Entity, &mut Shown)>,
+    (motion, board): (Res<Motion>, Res<TheBoard>),
 ) {
     let reset = resets.read().count() + starts.read().count() > 0;
     if reset {
@@ -97,33 +160,38 @@ fn receive(
     }
     if show.acts.is_empty() {
         show.ahead = super::pieces::shown_by_node(pieces.iter());
+        show.wearing = None;
     }
     let standing = |node| image.node(node).and_then(|e| holds.get(e).ok()).and_then(Holds::piece);
-    let mut victim: Option<(NodeId, Entity, Piece)> = None;
+    // Captures are shown as the capturing piece lands, or after it: they wait for its move.
+    let mut victims: Vec<(NodeId, Entity, Piece)> = Vec::new();
     let mut traitor = false;
     let mut fell = None;
     for event in happened.read() {
-        // A capture is shown as the capturing piece lands: it waits for the move that follows.
-        if let Some((at, who, piece)) = victim.take_if(|(at, ..)| {
-            !matches!(&event.effect, Effect::Moved { path, .. } if path.last() == Some(at))
-        }) {
-            show.acts.push_back(Act::Fall { who, piece, at });
+        if !matches!(&event.effect, Effect::Captured { .. } | Effect::Moved { .. }) {
+            let fall = |(at, who, piece)| Act::Fall { who, piece, at };
+            show.acts.extend(victims.drain(..).map(fall));
         }
         match &event.effect {
             Effect::Captured { at, piece } => {
-                if piece.kind.0 == "matron" {
+                if matches!(piece.kind.0, "matron" | "king") {
                     fell = Some(*at);
                 }
-                victim = show.ahead.remove(at).map(|who| (*at, who, *piece));
+                victims.extend(show.ahead.remove(at).map(|who| (*at, who, *piece)));
             }
             Effect::Moved { path, .. } => {
                 let ends = path.first().copied().zip(path.last().copied());
                 let Some((first, last)) = ends else { continue };
                 if let Some(who) = show.ahead.remove(&first) {
                     show.ahead.insert(last, who);
-                    let victim = victim.take().map(|(_, who, piece)| (who, piece));
+                    let struck = victims.iter().position(|(at, ..)| *at == last);
+                    let victim = struck.map(|i| victims.swap_remove(i));
+                    let victim = victim.map(|(_, who, piece)| (who, piece));
                     show.acts.push_back(Act::Walk { who, path: path.clone(), victim, traitor });
                 }
+                // In passing: it falls once the other stands.
+                let fall = |(at, who, piece)| Act::Fall { who, piece, at };
+                show.acts.extend(victims.drain(..).map(fall));
             }
             Effect::Promoted { at, to, from_tray, .. } => {
                 let old = show.ahead.get(at).copied();
@@ -148,23 +216,62 @@ fn receive(
             Effect::Over(outcome) => {
                 show.acts.push_back(Act::End { outcome: *outcome, at: fell });
             }
-            // They belong to games that have no room yet (see `ROOMS`).
-            Effect::Placed { .. }
-            | Effect::Merged { .. }
-            | Effect::Avenged { .. }
-            | Effect::RevengeOpened { .. }
-            | Effect::SiegeBegun { .. }
-            | Effect::SiegeLifted { .. }
-            | Effect::TowerFallen { .. } => {}
+            Effect::Placed { at, .. } => {
+                if let Some(who) = standing(*at) {
+                    show.ahead.insert(*at, who);
+                    if let Ok((_, mut shown)) = pieces.get_mut(who) {
+                        shown.hidden = true;
+                        shown.alpha = 0.0;
+                    }
+                    show.acts.push_back(Act::Appear { who, at: *at });
+                }
+            }
+            Effect::Merged { victim, from, at, .. } => {
+                let host = show.ahead.get(at).copied();
+                if let Some((victim_entity, host)) = show.ahead.remove(from).zip(host) {
+                    let (from, at, kind) = (*from, *at, victim.kind);
+                    show.acts.push_back(Act::Merge { victim: victim_entity, host, from, at, kind });
+                }
+            }
+            Effect::Avenged { at, lost, .. } => {
+                if let Some(who) = show.ahead.get(at).copied() {
+                    show.acts.push_back(Act::Avenge { who, at: *at, kind: *lost });
+                }
+            }
+            Effect::RevengeOpened { at, watchers, .. } => {
+                let (at, watchers) = (*at, watchers.clone());
+                let by = board.0.palette.capture;
+                if !watchers.is_empty() {
+                    show.acts.push_back(Act::Threads { at, watchers, by });
+                }
+            }
+            Effect::SiegeBegun { tower, groups, .. } => {
+                let from = nodes_of(groups);
+                show.acts.push_back(Act::Siege { tower: *tower, from });
+            }
+            Effect::SiegeLifted { tower, .. } => {
+                show.acts.push_back(Act::Relief { tower: *tower });
+            }
+            Effect::TowerFallen { tower, groups, .. } => {
+                fell = Some(*tower);
+                let (who, from) = (show.ahead.get(tower).copied(), nodes_of(groups));
+                show.acts.push_back(Act::Ruin { who, at: *tower, from });
+            }
         }
     }
-    if let Some((at, who, piece)) = victim {
-        show.acts.push_back(Act::Fall { who, piece, at });
-    }
+    let fall = |(at, who, piece)| Act::Fall { who, piece, at };
+    show.acts.extend(victims.drain(..).map(fall));
     showing.0 = !show.acts.is_empty();
     if motion.speed <= 0.0 {
         show.age = f32::MAX;
     }
+}
+
+fn nodes_of(groups: &[SiegeGroup]) -> Vec<NodeId> {
+    let mut nodes: Vec<NodeId> = groups.iter().flat_map(|g| g.nodes.iter().copied()).collect();
+    nodes.sort_unstable();
+    nodes.dedup();
+    nodes
 }
 
 /// Any press while something is shown brings it to its end. Dice first fall.
@@ -270,6 +377,12 @@ struct Stage<'w, 's> {
 
 /// Seconds in which a captured piece crumbles, and in which it turns up in its tray.
 const CRUMBLE: f32 = 0.30;
+/// Seconds for which threads of revenge, the lines of a siege and a tower's fall are seen.
+const THREADS: f32 = 0.9;
+const SIEGE: f32 = 0.7;
+const RUIN: f32 = 1.3;
+/// Seconds in which a piece is poured into another.
+const POUR: f32 = 0.4;
 
 impl Stage<'_, '_> {
     /// Nothing flies and nothing trembles.
@@ -322,6 +435,44 @@ impl Stage<'_, '_> {
                 }
                 0.3
             }
+            Act::Appear { who, at } => self.appear(layout, *who, *at, show),
+            Act::Merge { victim, host, from, at, kind } => {
+                self.merge(layout, (*victim, *host), (*from, *at), *kind, show)
+            }
+            Act::Avenge { who, at, kind } => {
+                if !std::mem::replace(&mut show.landed, true) {
+                    show.wearing = Some((*who, *kind));
+                    self.moments.write(Moment::Avenges { at: *at });
+                    if !self.calm() {
+                        let light = self.palette().extra;
+                        self.sparks.burst(layout.place(*at), light, 0.08, 20);
+                    }
+                }
+                0.25
+            }
+            Act::Threads { at, .. } => {
+                if !std::mem::replace(&mut show.landed, true) {
+                    self.moments.write(Moment::LossSeen { at: *at });
+                }
+                THREADS
+            }
+            Act::Siege { tower, .. } => {
+                if !std::mem::replace(&mut show.landed, true) {
+                    self.moments.write(Moment::SiegeBegins { at: *tower });
+                }
+                SIEGE
+            }
+            Act::Relief { tower } => {
+                if !std::mem::replace(&mut show.landed, true) {
+                    self.moments.write(Moment::SiegeBroken { at: *tower });
+                    if !self.calm() {
+                        let light = self.palette().hint;
+                        self.sparks.burst(layout.place(*tower), light, 0.1, 16);
+                    }
+                }
+                0.3
+            }
+            Act::Ruin { who, at, .. } => self.ruin(layout, *who, *at, show),
             Act::Rest => {
                 if !std::mem::replace(&mut show.landed, true) {
                     self.moments.write(Moment::Rests);
@@ -395,9 +546,105 @@ impl Stage<'_, '_> {
         (strikes + CRUMBLE).max(seconds)
     }
 
+    /// A piece is set down from above.
+    fn appear(&mut self, layout: &Layout, who: Entity, at: NodeId, show: &mut Show) -> f32 {
+        const SECONDS: f32 = 0.28;
+        let t = (show.age / SECONDS).clamp(0.0, 1.0);
+        let calm = self.calm();
+        let (place, size) = seat_place(layout, Seat::Node(at));
+        if let Ok(mut shown) = self.pieces.get_mut(who) {
+            shown.led = true;
+            shown.hidden = false;
+            shown.seat = Seat::Node(at);
+            shown.at = place;
+            shown.size = size;
+            shown.alpha = ease((t * 1.6).min(1.0));
+            shown.lift = if calm { 0.0 } else { 1.0 - ease(t) };
+        }
+        if t >= 1.0 && !std::mem::replace(&mut show.landed, true) {
+            if !calm {
+                self.mood.shake(place, 0.006);
+            }
+            self.moments.write(Moment::Placed { at });
+        }
+        SECONDS
+    }
+
+    /// The victim glides to its host and is poured into it; it turns up in the tray.
+    fn merge(
+        &mut self,
+        layout: &Layout,
+        (victim, host): (Entity, Entity),
+        (from, at): (NodeId, NodeId),
+        kind: Kind,
+        show: &mut Show,
+    ) -> f32 {
+        let calm = self.calm();
+        let tray = self.truth.seat(victim);
+        let (start, size) = seat_place(layout, Seat::Node(from));
+        let place = layout.place(at);
+        let t = (show.age / POUR).clamp(0.0, 1.0);
+        if let Ok(mut shown) = self.pieces.get_mut(victim) {
+            let start =
+                *show.from.get_or_insert(shown.at.lerp(start, f32::from(shown.alpha > 0.5)));
+            shown.led = true;
+            let part = ease((t / 0.8).min(1.0));
+            shown.at = if calm { start } else { start.lerp(place, part) };
+            shown.size = size * (1.0 - 0.5 * part);
+            // A hand that entered the turn has seen it poured in already.
+            shown.alpha = shown.alpha.min(1.0 - ease(((t - 0.45) / 0.55).clamp(0.0, 1.0)));
+            shown.lift = 0.0;
+            if t >= 1.0 {
+                if let Some(seat @ Seat::Tray(to)) = tray {
+                    shown.seat = seat;
+                    shown.at = to;
+                    shown.size = layout.tray_piece;
+                }
+                shown.alpha = 1.0;
+            }
+        }
+        if t >= 0.8 && !std::mem::replace(&mut show.landed, true) {
+            show.wearing = Some((host, kind));
+            self.moments.write(Moment::Merges { at });
+            if !calm {
+                let light = self.palette().extra;
+                self.sparks.burst(place, light, 0.09, 28);
+                self.mood.shake(place, 0.008);
+            }
+        }
+        POUR
+    }
+
+    /// The tower sinks into rubble.
+    fn ruin(&mut self, layout: &Layout, who: Option<Entity>, at: NodeId, show: &mut Show) -> f32 {
+        let (place, size) = seat_place(layout, Seat::Node(at));
+        let t = ((show.age / RUIN - 0.35) / 0.65).clamp(0.0, 1.0);
+        if t > 0.0 && !std::mem::replace(&mut show.landed, true) {
+            self.moments.write(Moment::TowerFalls { at });
+            if !self.calm() {
+                self.mood.shake(place, 0.02);
+                let light = self.palette().last;
+                self.sparks.burst(place, light, 0.12, 70);
+            }
+        }
+        if let Some(mut shown) = who.and_then(|w| self.pieces.get_mut(w).ok()) {
+            shown.led = true;
+            let part = ease(t);
+            // It stays as a ruin until another game begins.
+            shown.at = place - Vec2::Y * size * 0.12 * part;
+            shown.size = size * (1.0 - 0.25 * part);
+            shown.alpha = 1.0 - 0.5 * part;
+        }
+        RUIN
+    }
+
     /// Crumbs fly where a piece was.
     fn crumble(&mut self, layout: &Layout, piece: Piece, at: NodeId, removed: bool) {
-        self.moments.write(Moment::Falls { at, mother: piece.kind.0 == "matron", removed });
+        self.moments.write(Moment::Falls {
+            at,
+            mother: matches!(piece.kind.0, "matron" | "king"),
+            removed,
+        });
         if !self.calm() {
             let light = self.palette().side(piece.side);
             self.sparks.burst(layout.place(at), light, 0.09, 26);

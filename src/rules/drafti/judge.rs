@@ -165,7 +165,7 @@ impl Position {
         if captors != 0 { Err(Why::Mandatory { captors }) } else { Ok(Turn::Crown) }
     }
 
-    fn over_on_board(&self) -> bool {
+    pub(super) fn over_on_board(&self) -> bool {
         self.ended_on_board().is_some()
     }
 

@@ -4,7 +4,7 @@ use super::board::{Dir, members, name};
 use super::position::Position;
 use super::text::{CROWN, spelled};
 use super::{PieceKind, Turn, board};
-use crate::rules::{Effect, NodeId, Notation, Step, Way};
+use crate::rules::{Effect, NodeId, Notation, Step, Taken, Way};
 
 impl Position {
     /// The turn in the people's notation: as in PDN, a capture by its start and its end, and by
@@ -97,7 +97,10 @@ impl Position {
                     ways.push(Way {
                         steps: chain.squares().iter().map(|&n| step(n)).collect(),
                         turn: text.clone(),
-                        captures: chain.victims().iter().map(|&n| NodeId(n)).collect(),
+                        captures: (1..)
+                            .zip(chain.victims())
+                            .map(|(step, &n)| Taken { at: NodeId(n), step })
+                            .collect(),
                     });
                 }
             });

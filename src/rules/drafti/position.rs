@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use super::board::{MAIN_DIAGONAL, Squares, bit, far_rank};
 use super::{PieceKind, Turn};
-use crate::rules::{Outcome, Side};
+use crate::rules::{Outcome, Side, one_more};
 
 /// So many turns running (50 of each side) without a capture and without a man's move are a draw.
 pub const QUIET_LIMIT: u32 = 100;
@@ -236,17 +236,17 @@ impl Position {
         next.men[foe] &= !taken;
         next.kings[foe] &= !taken;
         let quiet = !man && taken == 0;
-        next.quiet = if quiet { self.quiet.saturating_add(1) } else { 0 };
+        next.quiet = if quiet { one_more(self.quiet) } else { 0 };
         // A capture or a crowning changes the balance: what was counted is forgotten.
         next.count = match self.lone_king() {
             Some(lone) if quiet && self.counting => {
-                self.count.saturating_add(u8::from(lone == self.side))
+                (self.count + u8::from(lone == self.side)).min(LONE_LIMIT)
             }
             _ => 0,
         };
         next.side = self.side.other();
         if self.side == Side::Second {
-            next.number = self.number.saturating_add(1);
+            next.number = one_more(self.number);
         }
         next
     }

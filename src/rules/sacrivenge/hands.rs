@@ -7,7 +7,7 @@ use super::reasons::Why;
 use super::spelling::Written;
 use super::tables::bit;
 use super::{PieceKind, Turn};
-use crate::rules::{NodeId, Step, Way};
+use crate::rules::{NodeId, Step, Taken, Way};
 
 /// The step that closes a turn which could go on with an extra leg.
 pub(super) const END: Step = Step::Act("end");
@@ -50,7 +50,13 @@ impl Position {
             } else if go_on.contains(&head(play)) {
                 steps.push(END);
             }
-            let captures = self.captures(play).into_iter().flatten().map(NodeId).collect();
+            let leg = if play.is_sacrifice() { 2 } else { 1 };
+            // The extra leg is the last touch but for a promotion at its end.
+            let last = steps.iter().rposition(|s| matches!(s, Step::Node(_))).unwrap_or(leg);
+            let captures = self.captures(play).into_iter().zip([leg, last]);
+            let captures = captures
+                .filter_map(|(at, step)| at.map(|at| Taken { at: NodeId(at), step }))
+                .collect();
             ways.push(Way { steps, turn: turn.spelled().to_string(), captures });
         }
         ways

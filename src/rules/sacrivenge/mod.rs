@@ -3,7 +3,7 @@
 //! The rules: `spec/sacrivenge.md`. [`tables`] is the board and how pieces go on it,
 //! [`position`](Position) what stands on it, `turns` the ordinary moves, `legs` what the two
 //! mechanics add, `judge`, `reasons` and `sentences` why other turns are not legal, `text`,
-//! `spelling` and `notation` how positions and turns are written, `hands` how turns are entered,
+//! `spelling`, `notation` and `san` how positions and turns are written, `hands` how turns are entered,
 //! `effects` what happens in them.
 
 mod effects;
@@ -13,6 +13,7 @@ mod legs;
 mod notation;
 mod position;
 mod reasons;
+mod san;
 mod sentences;
 mod spelling;
 pub mod tables;
@@ -27,6 +28,7 @@ use crate::rules::{
 
 pub use position::{Position, QUIET_LIMIT};
 pub use reasons::REASON_KEYS;
+pub use san::read_san;
 
 /// What is known about Sacrivenge before a game starts.
 pub const INFO: GameInfo = GameInfo {

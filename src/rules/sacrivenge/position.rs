@@ -2,7 +2,7 @@
 
 use super::tables::{KING, KNIGHT, LIGHT, PAWN, bishop, bit, last_rank, queen, rook, steps};
 use super::{PieceKind, Turn, Variant};
-use crate::rules::{Outcome, Side};
+use crate::rules::{Outcome, Side, one_more};
 
 /// A position. 96 bytes, copied for every turn that is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -233,10 +233,10 @@ impl Position {
         next.passed = Turn::NONE;
         next.watchers = 0;
         next.lost = PieceKind::Pawn;
-        next.quiet = self.quiet.saturating_add(1);
+        next.quiet = one_more(self.quiet);
         next.side = foe;
         if me == Side::Second {
-            next.number = self.number.saturating_add(1);
+            next.number = one_more(self.number);
         }
         let Turn { victim, from, to, extra, .. } = turn;
         let mut kind = self.kind_at(from);
@@ -385,7 +385,7 @@ impl Position {
         next.passed = Turn::NONE;
         next.watchers = 0;
         next.lost = PieceKind::Pawn;
-        next.quiet = self.quiet.saturating_add(1);
+        next.quiet = one_more(self.quiet);
         next.side = self.side.other();
         next
     }

@@ -179,8 +179,8 @@ impl<B: Board> Position<B> {
         let mut ways = Vec::new();
         for &turn in &turns {
             let mut add = |steps: Vec<Step>, captures: &[u8]| {
-                let captures = captures.iter().map(|&n| t.outer(n)).collect();
-                ways.push(Way { steps, turn: self.turn_written(turn), captures });
+                let captures: Vec<_> = captures.iter().map(|&n| t.outer(n)).collect();
+                ways.push(Way::landing(steps, self.turn_written(turn), &captures));
             };
             let captured = |to: u8| if self.captures_on(to) { vec![to] } else { Vec::new() };
             match turn {
@@ -242,7 +242,7 @@ impl<B: Board> Position<B> {
                         let mut captures: Vec<_> = taken.map(|n| t.outer(n)).collect();
                         captures.dedup();
                         let steps = steps.iter().map(|&n| Step::Node(t.outer(n))).collect();
-                        ways.push(Way { steps, turn: self.turn_written(turn), captures });
+                        ways.push(Way::landing(steps, self.turn_written(turn), &captures));
                     }
                 };
                 if mothers.has(first) {

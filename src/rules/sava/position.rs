@@ -3,7 +3,7 @@
 use super::web::{Board, Tables};
 use super::{Major, Pending, PieceKind, Turn, Variant};
 use crate::rules::bits::Bits;
-use crate::rules::{MAX_NUMBER, Outcome, Side};
+use crate::rules::{Outcome, Side, one_more};
 
 /// A traitor's ban: the piece of the side to move that stands on `from` may not end its move on
 /// `to` this turn. Inner node numbers.
@@ -232,7 +232,7 @@ impl<B: Board> Position<B> {
     pub(super) fn played(&self, turn: Turn, chance: Option<u8>) -> Self {
         let mut next = *self;
         next.passes = 0;
-        next.quiet += 1;
+        next.quiet = one_more(self.quiet);
         let (me, foe) = (self.side, self.side.other());
         match turn {
             Turn::Move { from, via, to, raise } => {
@@ -290,7 +290,7 @@ impl<B: Board> Position<B> {
                 };
                 if next.pending != Pending::None {
                     // The turn goes on: it is counted when it ends.
-                    next.quiet -= 1;
+                    next.quiet = self.quiet;
                     return next;
                 }
             }
@@ -303,7 +303,7 @@ impl<B: Board> Position<B> {
         next.pending = Pending::None;
         next.side = foe;
         if me == Side::Second {
-            next.number = (next.number + 1).min(MAX_NUMBER);
+            next.number = one_more(self.number);
         }
         next
     }

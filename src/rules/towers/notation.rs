@@ -131,10 +131,10 @@ impl Position {
                 Turn::Place { at } => (vec![node(at)], Vec::new()),
                 Turn::Move { from, to } => {
                     let captures = Some(NodeId(to)).filter(|_| self.captures_on(to));
-                    (vec![node(from), node(to)], captures.into_iter().collect())
+                    (vec![node(from), node(to)], captures.into_iter().collect::<Vec<_>>())
                 }
             };
-            ways.push(Way { steps, turn: self.turn_written(turn), captures });
+            ways.push(Way::landing(steps, self.turn_written(turn), &captures));
         });
         ways
     }

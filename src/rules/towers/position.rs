@@ -3,7 +3,7 @@
 use super::board::{ALL_FIFTHS, Leaper, Tables, tables};
 use super::{PieceKind, Turn, Variant};
 use crate::rules::bits::Bits;
-use crate::rules::{Outcome, Side};
+use crate::rules::{Outcome, Side, one_more};
 
 /// So many turns running without a capture are a draw.
 pub const QUIET_LIMIT: u32 = 100;
@@ -376,7 +376,7 @@ impl Position {
             }
             Turn::Move { from, to } => {
                 let Some((_, kind)) = self.on(from) else { return next };
-                next.quiet = self.quiet.saturating_add(1);
+                next.quiet = one_more(self.quiet);
                 next.take(me, kind, from);
                 if self.sides[foe.index()].has(to)
                     && let Some((_, taken)) = self.on(to)
@@ -401,7 +401,7 @@ impl Position {
         next.side = foe;
         let opener = if self.placing() { Side::First } else { Self::opener(self.variant) };
         if me != opener {
-            next.number = self.number.saturating_add(1);
+            next.number = one_more(self.number);
             if self.placing() && !next.placing() {
                 next.side = Self::opener(self.variant);
             }

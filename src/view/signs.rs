@@ -1,0 +1,210 @@
+//! What moves or stands out beside the marks: the lines of a moment (threads of revenge, a siege
+//! that closes), emblems on pieces, the piece that is about to be placed.
+
+use bevy::prelude::*;
+
+use crate::input::Selection;
+use crate::rules::{Kind, NodeId, Piece, Sign, Step};
+use crate::table::{Epoch, Game};
+
+use super::art::Art;
+use super::boards::TheBoard;
+use super::camera::Fit;
+use super::ink::{Ink, Shape, Sheet, Stroke, TheInk};
+use super::layout::{Layout, along};
+use super::pieces::{Shown, picture_name};
+use super::show::{Lines, Show};
+use super::{Motion, Showing, Stirring, ViewSystems, palette};
+
+/// The sheet of a moment's lines.
+#[derive(Component, Clone, Copy, Debug)]
+struct LineSheet;
+
+/// A small emblem on a piece, or a ghost of a piece.
+#[derive(Component, Clone, Copy, Debug)]
+struct Emblem;
+
+fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, ink: Res<TheInk>) {
+    let sheet = Sheet::bundle(&mut meshes, &ink, 30.0);
+    commands.spawn((Name::new("Lines of the moment"), LineSheet, sheet));
+}
+
+/// Draws the lines of the act that is being shown.
+fn draw_lines(
+    (show, layout, board): (Res<Show>, Option<Res<Layout>>, Res<TheBoard>),
+    motion: Res<Motion>,
+    sheet: Single<&Sheet, With<LineSheet>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut drawn: Local<bool>,
+) {
+    let Some((lines, layout)) = show.lines().zip(layout).filter(|_| motion.speed > 0.0) else {
+        if std::mem::take(&mut *drawn) {
+            sheet.show(&mut meshes, Ink::new());
+        }
+        return;
+    };
+    *drawn = true;
+    let mut ink = Ink::new();
+    let palette = &board.0.palette;
+    let calm = motion.reduced;
+    let mut line = |from: NodeId, to: NodeId, part: f32, light: LinearRgba, stroke: Stroke| {
+        let points = [layout.place(from), layout.place(to)];
+        let grown = if calm { 1.0 } else { part.min(1.0) };
+        let fades = 1.0 - (part - 1.0).clamp(0.0, 1.0);
+        let tip = along(&points, super::pieces::ease(grown));
+        let color = palette::faint(light, 0.95 * fades);
+        ink.trail(&[points[0], tip], 0.034, color, stroke);
+        ink.shape(Shape::Light, tip, 0.07, palette::faint(light, 0.7 * fades), [0.0; 2]);
+        if grown >= 1.0 {
+            let radius = layout.size(to) * 0.6;
+            ink.shape(Shape::Circle, points[1], radius, color, [0.08, 0.0]);
+        }
+    };
+    match lines {
+        Lines::Threads { from, to, part, light } => {
+            for to in to {
+                line(from, *to, part, light, Stroke::Plain);
+            }
+        }
+        Lines::Closing { from, to, part } => {
+            for from in from {
+                line(*from, to, part, palette.capture, Stroke::Chevrons);
+            }
+        }
+    }
+    sheet.show(&mut meshes, ink);
+}
+
+/// What is pictured small or faint on the board: which picture, where, how large, how much of it.
+#[derive(Clone, Debug, PartialEq)]
+struct Pictured {
+    name: String,
+    at: Vec2,
+    size: f32,
+    alpha: f32,
+    color: LinearRgba,
+}
+
+/// The emblem of a kind at the corner of a piece.
+fn emblem(game: &str, kind: Kind, at: Vec2, size: f32, color: LinearRgba) -> Pictured {
+    let name = format!("{game}/emblem-{}", kind.0);
+    Pictured { name, at: at + Vec2::new(0.32, 0.32) * size, size: size * 0.46, alpha: 1.0, color }
+}
+
+/// Emblems: what avengers have gained, what a friend gains or has gained by a merge; and the ghost of
+/// the piece that is to be placed, under the pointer.
+fn pictured(
+    game: &Game,
+    layout: &Layout,
+    selection: &Selection,
+    signs: &[Sign],
+    gain: LinearRgba,
+) -> Vec<Pictured> {
+    let rules = game.0.rules();
+    let name = rules.info().name;
+    let mut all = Vec::new();
+    let Some(side) = selection.side() else { return all };
+    let hovered = selection.hovered.or(selection.focus);
+    let place = |node: NodeId| (layout.place(node), layout.size(node));
+    for sign in signs {
+        match sign {
+            // While a merge is entered nobody avenges.
+            Sign::Avenger { at, lost } if selection.merged().is_none() => {
+                let here = match selection.piece_node() {
+                    Some(node) if node == *at => selection.reached().unwrap_or(node),
+                    _ => *at,
+                };
+                let (at, size) = place(here);
+                all.push(emblem(name, *lost, at, size, gain));
+            }
+            Sign::Placing { kind, .. } => {
+                let ways = &selection.ways;
+                let legal =
+                    |n: &NodeId| ways.iter().any(|w| w.steps.first() == Some(&Step::Node(*n)));
+                if let Some(node) = hovered.filter(legal) {
+                    let (at, size) = place(node);
+                    let piece = Piece { kind: *kind, side };
+                    let name = picture_name(rules, piece);
+                    let color = LinearRgba::WHITE;
+                    all.push(Pictured { name, at, size, alpha: 0.55, color });
+                }
+            }
+            _ => {}
+        }
+    }
+    if let Some((victim, _)) = selection.merged() {
+        if let Some((piece, here)) = selection.piece_on(victim).zip(selection.reached()) {
+            let (at, size) = place(here);
+            all.push(emblem(name, piece.kind, at, size, gain));
+        }
+    } else if let [Step::Node(victim)] = selection.steps[..]
+        && let Some(target) = selection.targets().iter().find(|t| Some(t.node) == hovered)
+        && let Some(piece) = selection.piece_on(victim).filter(|_| target.merge)
+    {
+        // The friend shows what it would gain.
+        let (at, size) = place(target.node);
+        all.push(emblem(name, piece.kind, at, size, gain));
+    }
+    all
+}
+
+#[expect(clippy::too_many_arguments, reason = "it draws what several rooms know")]
+fn draw_emblems(
+    (game, layout, board): (Option<Res<Game>>, Option<Res<Layout>>, Res<TheBoard>),
+    (selection, show, showing): (Res<Selection>, Res<Show>, Res<Showing>),
+    (fit, epoch): (Res<Fit>, Res<Epoch>),
+    pieces: Query<&Shown>,
+    mut emblems: Query<(Entity, &mut Sprite, &mut Transform), With<Emblem>>,
+    (mut art, mut images): (ResMut<Art>, ResMut<Assets<Image>>),
+    mut stirring: ResMut<Stirring>,
+    mut commands: Commands,
+    mut last: Local<(Vec<Pictured>, f32)>,
+    mut signs: Local<(Option<u64>, Vec<Sign>)>,
+) {
+    let now = match (&game, &layout) {
+        (Some(game), Some(layout)) if showing.0 => {
+            let name = game.0.rules().info().name;
+            let worn = show.wearing().and_then(|(who, kind)| {
+                let shown = pieces.get(who).ok()?;
+                Some(emblem(name, kind, shown.at, layout.biggest(), board.0.palette.extra))
+            });
+            worn.into_iter().collect()
+        }
+        (Some(game), Some(layout)) => {
+            if signs.0 != Some(epoch.0) {
+                *signs = (Some(epoch.0), game.0.position().signs());
+            }
+            pictured(game, layout, &selection, &signs.1, board.0.palette.extra)
+        }
+        _ => Vec::new(),
+    };
+    let scale = fit.physical(1.0);
+    if (&now, scale) == (&last.0, last.1) {
+        return;
+    }
+    stirring.keep(0.05);
+    for (entity, ..) in emblems.iter_mut().skip(now.len()) {
+        commands.entity(entity).despawn();
+    }
+    let mut there = emblems.iter_mut();
+    for one in &now {
+        let steps = (one.size * scale / 2.0).round() * 2.0;
+        let image = art.picture(&mut images, &one.name, steps);
+        let color = Color::from(LinearRgba { alpha: one.alpha, ..one.color });
+        let place = Transform::from_translation(one.at.extend(29.0))
+            .with_scale(Vec3::new(one.size, one.size, 1.0));
+        if let Some((_, mut sprite, mut transform)) = there.next() {
+            (sprite.image, sprite.color, *transform) = (image, color, place);
+        } else {
+            let sprite = Sprite { image, color, custom_size: Some(Vec2::ONE), ..default() };
+            commands.spawn((Name::new("Emblem"), Emblem, sprite, place));
+        }
+    }
+    *last = (now, scale);
+}
+
+/// The plugin.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn)
+        .add_systems(Update, (draw_lines, draw_emblems).in_set(ViewSystems::Mark));
+}

@@ -27,7 +27,7 @@ fn flecks(p: vec2<f32>, size: f32, seed: f32) -> f32 {
     let cell = floor(q);
     let h = hash(cell + vec2<f32>(seed, 13.0));
     let k = hash(cell + vec2<f32>(31.0, seed));
-    let r = length(fract(q) - 0.5 - (vec2<f32>(h, k) - 0.5) * 0.36);
+    let r = length(fract(q) - 0.5 - (vec2<f32>(h, k) - 0.5) * 0.32);
     let radius = 0.14 + 0.15 * fract(h * 7.0 + k);
     return (1.0 - smoothstep(radius - 0.10, radius + 0.04, r)) * step(0.2, h);
 }
@@ -93,7 +93,7 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
     // The table: green slate with pale veins, and the winds inlaid in its corners.
     let vein = 1.0 - abs(2.0 * noise(p * 3.1 + vec2<f32>(cloud * 3.0, 20.0)) - 1.0);
     var rgb = mix(vec3<f32>(0.028, 0.047, 0.036), vec3<f32>(0.062, 0.088, 0.062), cloud);
-    rgb += vec3<f32>(0.030, 0.040, 0.028) * pow(vein, 9.0);
+    rgb += vec3<f32>(0.019, 0.026, 0.018) * pow(vein, 7.0);
     let leaf = gold(p, cloud);
     let ring = length(p);
     if (d > RIM) {

@@ -19,6 +19,17 @@ fn walnut(q: vec2<f32>, seed: f32) -> f32 {
     return 0.20 + 0.34 * ring * bent + 0.46 * fibre - 0.20 * pore;
 }
 
+// Embers that rise slowly over the table: one at most in each cell.
+fn embers(p: vec2<f32>) -> f32 {
+    let q = vec2<f32>(p.x + 0.02 * sin(p.y * 5.0 + light.clock.x * 0.3), p.y - light.clock.x * 0.030) * 5.0;
+    let cell = floor(q);
+    let h = hash(cell + vec2<f32>(3.0, 7.0));
+    let at = vec2<f32>(hash(cell + vec2<f32>(11.0, 1.0)), hash(cell + vec2<f32>(5.0, 23.0))) * 0.7 + 0.15;
+    let d = length(fract(q) - at) / 5.0;
+    let size = 0.0022 + 0.0024 * h;
+    return step(0.55, h) * (exp(-d * d / (size * size)) + 0.10 * exp(-d * d / (size * size * 20.0)));
+}
+
 // Bone: pale, with fine streaks along x.
 fn bone(q: vec2<f32>, seed: f32) -> f32 {
     let cloud = noise(q * vec2<f32>(5.0, 9.0) + vec2<f32>(seed * 19.0, seed * 43.0));
@@ -65,8 +76,8 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
     let shade = box(p - vec2<f32>(0.045, 0.035), vec2<f32>(FRAME));
     rgb *= 1.0 - 0.72 * exp(-max(shade, 0.0) * 15.0);
     var lit = vec3<f32>(0.16, 0.17, 0.21) + vec3<f32>(3.1, 1.55, 0.60) * glow * glow;
-    // The planks by the fire are warmer still.
     rgb *= lit;
+    rgb += vec3<f32>(0.62, 0.20, 0.035) * embers(p) * min(glow * glow * 2.0, 1.0);
 
     // The frame: four rails of dark walnut, mitred, rounded towards both edges.
     var wood = vec3<f32>(0.066, 0.030, 0.0155) * (0.55 + 0.85 * grain);
@@ -101,8 +112,8 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
     let keen = dot(outward, to_fire);
     let steel = mix(vec3<f32>(0.13, 0.15, 0.18), vec3<f32>(0.50, 0.54, 0.60), run * run)
         + vec3<f32>(0.40, 0.19, 0.05) * max(keen, 0.0) * glow;
-    board *= 1.0 - 0.6 * line(field - 0.0065, 0.018);
-    board = mix(board, steel, line(field - 0.0065, 0.0085));
+    board *= 1.0 - 0.6 * line(field - 0.002, 0.017);
+    board = mix(board, steel, line(field - 0.002, 0.0080));
 
     lit = vec3<f32>(0.74, 0.74, 0.77) + vec3<f32>(0.95, 0.60, 0.30) * glow;
     rgb = mix(rgb, board * lit, inside(frame));

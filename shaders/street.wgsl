@@ -23,11 +23,11 @@ fn leaves(p: vec2<f32>, size: f32, seed: f32) -> f32 {
     let h = hash(cell + vec2<f32>(seed, 2.0));
     let k = hash(cell + vec2<f32>(9.0, seed));
     let m = hash(cell + vec2<f32>(4.0, 21.0 + seed));
-    let at = fract(q) - 0.5 - (vec2<f32>(h, k) - 0.5) * 0.24;
+    let at = fract(q) - 0.5 - (vec2<f32>(h, k) - 0.5) * 0.20;
     let v = spin(at, m * TAU + 0.16 * sin(light.clock.x * 0.42 + k * TAU));
     // A blade between two parabolas, bent a little.
-    let x = v.x / 0.40;
-    let d = abs(v.y + 0.05 * x * x) - 0.135 * (1.0 - x * x);
+    let x = v.x / 0.36;
+    let d = abs(v.y + 0.05 * x * x) - 0.125 * (1.0 - x * x);
     return (1.0 - smoothstep(-0.055, 0.055, d)) * step(0.28, h);
 }
 

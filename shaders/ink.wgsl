@@ -198,7 +198,7 @@ fn trail(in: Ink) -> vec4<f32> {
     let style = in.data.z;
     if (style > 1.5) {
         let step = 0.055;
-        let t = fract((in.uv.x - abs(across) * 1.0) / step);
+        let t = fract((in.uv.x + abs(across)) / step);
         let wide = 1.0 - smoothstep(0.010, 0.010 + 1.5 / px, abs(across));
         core = (1.0 - smoothstep(0.34, 0.34 + 1.5 / (px * step), abs(t - 0.5) * 2.0)) * wide;
     } else if (style > 0.5) {

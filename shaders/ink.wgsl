@@ -241,6 +241,7 @@ fn fragment(in: Ink) -> @location(0) vec4<f32> {
             let q = max(abs(in.uv.x), abs(in.uv.y));
             cover = (0.72 + 0.28 * smoothstep(0.7, 1.0, q)) * (1.0 - smoothstep(1.0 - fine, 1.0, q));
         }
+        case 12: { cover = 1.0 - smoothstep(0.9 - fine, 0.9, length(in.uv)); }
         // A spark: a hot middle in a soft light.
         default: {
             let d = length(in.uv);

@@ -71,3 +71,49 @@ fn box(p: vec2<f32>, half: vec2<f32>) -> f32 {
     let q = abs(p) - half;
     return length(max(q, vec2<f32>(0.0))) + min(max(q.x, q.y), 0.0);
 }
+
+// One physical pixel, in board units.
+fn pixel() -> f32 {
+    return 1.0 / max(light.clock.z, 1.0);
+}
+
+// How much of a pixel lies where `d`, a distance, is negative.
+fn inside(d: f32) -> f32 {
+    return clamp(0.5 - d / pixel(), 0.0, 1.0);
+}
+
+// How much of a pixel a line of a width covers whose middle is `d` away. A line thinner than a pixel
+// is drawn a pixel wide and fainter, so that it never breaks up.
+fn line(d: f32, width: f32) -> f32 {
+    let px = pixel();
+    return clamp((max(width, px) * 0.5 - abs(d)) / px + 0.5, 0.0, 1.0) * min(width / px, 1.0);
+}
+
+// 0 and 1 in turn, as on a chessboard; the cell in the lower left is 0.
+fn checker(cell: vec2<f32>) -> f32 {
+    return fract((cell.x + cell.y) * 0.5) * 2.0;
+}
+
+fn spin(p: vec2<f32>, angle: f32) -> vec2<f32> {
+    let c = cos(angle);
+    let s = sin(angle);
+    return vec2<f32>(c * p.x - s * p.y, s * p.x + c * p.y);
+}
+
+// The side whose turn it is has light at its end of the board: x at the bottom, y at the top.
+fn ends(p: vec2<f32>) -> vec2<f32> {
+    let turn = clamp(vec2<f32>(-light.mood.x, light.mood.x), vec2<f32>(0.0), vec2<f32>(1.0));
+    let low = vec2<f32>(p.x * 0.75, p.y + 1.3);
+    let high = vec2<f32>(p.x * 0.75, p.y - 1.3);
+    return turn * exp(-1.3 * vec2<f32>(dot(low, low), dot(high, high))) * light.mood.z;
+}
+
+// The moment's light over a finished room, a vignette, and a grain that keeps it from banding.
+fn finish(rgb: vec3<f32>, p: vec2<f32>, position: vec4<f32>) -> vec4<f32> {
+    let r = length(p);
+    let flood = exp(-r * r * 0.55);
+    var c = mix(rgb, rgb * 0.6 + light.flood.rgb * 0.25 * flood, light.flood.a * 0.6);
+    c *= 1.0 - 0.45 * smoothstep(1.0, 2.6, r);
+    let grain = hash(position.xy * 0.713 + vec2<f32>(0.5, 1.5)) - 0.5;
+    return vec4<f32>(max(c + grain * (0.0015 + 0.006 * c), vec3<f32>(0.0)), 1.0);
+}

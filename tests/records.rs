@@ -8,7 +8,7 @@ use std::path::Path;
 
 use common::{ALL_RULES, random_game};
 use crossweb::record::{
-    MAX_BYTES, PlayerInfo, Record, RecordError, RecordTurn, ReplayError, store, text,
+    MAX_BYTES, PlayerInfo, Record, RecordError, RecordTurn, ReplayError, import, store, text,
 };
 use crossweb::rules::any::{AnyGame, Rules};
 use crossweb::rules::{Notation, Outcome, Side};
@@ -345,6 +345,32 @@ fn every_game_has_a_text() {
             }
         }
     }
+}
+
+#[test]
+fn texts_of_sacrivenge_and_drafti_can_be_read_back() {
+    for rules in ALL_RULES.iter().filter(|r| r.starts_with("sacrivenge") || r.starts_with("drafti"))
+    {
+        for seed in 0..10 {
+            let game = random_game(rules, seed, 60).0;
+            let start = game.position_at(seed as usize).unwrap().clone();
+            let mut from_there = AnyGame::from_position(game.rules().clone(), start);
+            for ply in &game.plies()[seed as usize..] {
+                from_there.play(&ply.turn, None).unwrap();
+            }
+            for game in [game, from_there] {
+                let record = Record::from_game(&game, Default::default(), 0, None);
+                for language in [Notation::English, Notation::Polish] {
+                    let text = text::export(&record, language).unwrap();
+                    let read = import(&text).and_then(|file| file.read(1));
+                    assert_eq!(read.unwrap().record, record, "{text}");
+                }
+            }
+        }
+    }
+    let text = text::export(&record("towers", 1, 20), Notation::English).unwrap();
+    let error = import(&text).unwrap().read(1).unwrap_err().to_string();
+    assert!(error.contains("games of towers are read from JSON records"), "{error}");
 }
 
 proptest! {

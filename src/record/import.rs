@@ -93,12 +93,6 @@ impl fmt::Display for Note {
     }
 }
 
-impl Note {
-    pub(super) fn new(key: &'static str, text: impl Into<String>) -> Self {
-        Self { key, text: text.into() }
-    }
-}
-
 /// A game that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
@@ -174,9 +168,8 @@ pub fn import(bytes: impl AsRef<[u8]>) -> Result<Imported, ImportError> {
         && let Err(ImportError::Game(error)) = imported.read(1)
         && imported.is_prose(&error)
     {
-        let GameError { line, column, word, why, .. } = *error;
-        let problem = format!("line {line} column {column}, '{word}': {why}");
-        return Err(ImportError::NoRecord(problem));
+        let said = error.to_string();
+        return Err(ImportError::NoRecord(said.strip_prefix("game 1, ").unwrap_or(&said).into()));
     }
     Ok(imported)
 }
@@ -350,6 +343,20 @@ pub(super) struct Source<'t> {
     notes: Vec<Note>,
 }
 
+/// No turn is written with more bytes: the longest, a capture in drafti, has 12 jumps.
+const LONGEST_WORD: usize = 80;
+
+/// What is quoted from a text is for a line of another: short, and without anything that moves a
+/// cursor.
+fn short(text: &str, most: usize) -> String {
+    let escaped = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.into() };
+    let mut quoted: String = text.chars().take(most).map(escaped).collect();
+    if text.chars().nth(most).is_some() {
+        quoted.push('…');
+    }
+    quoted
+}
+
 /// How the words of a game are read.
 pub(super) type ReadTurn = fn(&AnyPosition, &str) -> Result<String, Refusal>;
 
@@ -359,19 +366,14 @@ impl<'t> Source<'t> {
     }
 
     pub(super) fn note(&mut self, key: &'static str, text: impl Into<String>) {
-        self.notes.push(Note::new(key, text));
+        self.notes.push(Note { key, text: short(&text.into(), 400) });
     }
 
     /// An error at a byte of the game.
     pub(super) fn wrong(&self, at: usize, word: &str, why: impl Into<String>) -> Box<GameError> {
         let (line, column) = lex::place(&self.text[..at], self.span.line, self.span.column);
-        // What is quoted is for a line of text: short, and without anything that moves a cursor.
-        let mut quoted: String = word.chars().take(40).flat_map(char::escape_debug).collect();
-        if word.chars().nth(40).is_some() {
-            quoted.push('…');
-        }
-        let game = self.number;
-        Box::new(GameError { game, line, column, word: quoted, why: why.into(), refusal: None })
+        let (game, quoted, why) = (self.number, short(word, 40), short(&why.into(), 400));
+        Box::new(GameError { game, line, column, word: quoted, why, refusal: None })
     }
 
     /// An error in a tag pair.
@@ -454,6 +456,9 @@ impl<'t> Source<'t> {
                 }
                 Token::Word(_) if left_out > 0 => left_out += 1,
                 Token::Word(word) => {
+                    if word.len() > LONGEST_WORD {
+                        return Err(self.wrong(at, word, "this is too long for a turn"));
+                    }
                     if lex::is_null_turn(word) {
                         return Err(self.wrong(at, word, "a side must move: this is no turn"));
                     }
@@ -560,7 +565,7 @@ fn comment(text: &str) -> (Option<String>, Option<u64>) {
     while let Some(start) = rest.find("[%") {
         let Some(end) = rest[start..].find(']') else { break };
         let command = &rest[start + 2..start + end];
-        if let Some(value) = command.strip_prefix("emt ") {
+        if let Some(("emt", value)) = command.split_once(char::is_whitespace) {
             time = time.or_else(|| milliseconds(value.trim()));
         }
         said.push_str(&rest[..start]);

@@ -113,11 +113,15 @@ pub(super) fn seconds(day: &str, time: Option<&str>) -> Option<u64> {
     Some(days.checked_sub(719_468)? * DAY + hour * 3600 + minute * 60 + second)
 }
 
-/// How long a player took, as a command in a comment: `[%emt 0:00:05.250]`.
+/// Stands for a space at which no line is broken.
+const KEEP: char = '\u{e000}';
+
+/// How long a player took, as a command in a comment: `[%emt 0:00:05.250]`. Programs look for it on one
+/// line.
 fn elapsed(ms: u64) -> String {
     let (second, ms) = (ms / 1000, ms % 1000);
     let (hour, minute, second) = (second / 3600, second / 60 % 60, second % 60);
-    format!("[%emt {hour}:{minute:02}:{second:02}.{ms:03}]")
+    format!("[%emt{KEEP}{hour}:{minute:02}:{second:02}.{ms:03}]")
 }
 
 /// Turn numbers, turns and comments, in words that a line may be broken between.
@@ -167,7 +171,7 @@ pub(super) fn movetext(
         words.push(item);
         if !comments.is_empty() {
             let comment = comment(&comments.join(" "));
-            words.extend(comment.split(' ').map(str::to_owned));
+            words.extend(comment.split(' ').map(|word| word.replace(KEEP, " ")));
             comments.clear();
             repeat = true;
         }
@@ -236,7 +240,7 @@ mod tests {
         assert_eq!(tag_value("a \"b\" \\ c\n[x]"), "a \\\"b\\\" \\\\ c [x]");
         assert_eq!(comment("one}\n two {"), "{one) two (}");
         assert_eq!(comment(""), "{}");
-        assert_eq!(elapsed(3_725_040), "[%emt 1:02:05.040]");
+        assert_eq!(elapsed(3_725_040).replace(KEEP, " "), "[%emt 1:02:05.040]");
     }
 
     #[test]

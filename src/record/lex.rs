@@ -222,6 +222,8 @@ fn without_number(word: &str) -> &str {
         // Alone, or glued to a turn that begins with a letter. (`0000` is no number of a turn.)
         None if word != "0000" => behind,
         Some('.' | '…') => behind.trim_start_matches(['.', '…']),
+        // An x behind digits captures in draughts: 22x15.
+        Some('x' | 'X') => word,
         Some(c) if digits > 0 && (c.is_alphabetic() || ('♔'..='♟').contains(&c)) => behind,
         _ => word,
     }
@@ -392,7 +394,7 @@ mod tests {
         assert_eq!(words(text), want);
         assert_eq!(
             words("1.0-0 0-0-0 12...O-O 1e4 22.11-15 3.c3-d4"),
-            ["0-0", "0-0-0", "O-O", "e4", "11-15", "c3-d4"]
+            ["0-0", "0-0-0", "O-O", "e4", "11-15", "c3-d4", "22x15x8"]
         );
     }
 

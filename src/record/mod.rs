@@ -116,7 +116,7 @@ pub struct Record {
 }
 
 /// A player as a record knows them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayerInfo {
     /// The name shown.
     pub name: String,

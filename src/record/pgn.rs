@@ -14,7 +14,7 @@
 //! [Rules "sacrivenge"]
 //! [Termination "king captured"]
 //!
-//! 1. e4 d5 2. exd5 Qxd5 3. Pd2>Ke1-e2 {why not?} 3... Qd5xd2 … 1-0
+//! 1. e4 d5 2. Qd1>Ke1-e2 {why not?} 2... dxe4 … 1-0
 //! ```
 //!
 //! Turns are SAN with Sacrivenge's victims and extra legs (`spec/sacrivenge.md`). `Rules` decides what is
@@ -141,6 +141,7 @@ pub(super) fn read(
     source: &mut Source<'_>,
     rules: Option<Rules>,
 ) -> Result<Record, Box<GameError>> {
+    let ours = rules.is_some();
     let rules = match rules {
         Some(rules) => rules,
         None => {
@@ -148,16 +149,17 @@ pub(super) fn read(
             Rules::parse(text).map_err(|e| source.wrong(0, "", e.to_string()))?
         }
     };
-    let start = match source.tags.known("FEN").map(str::to_owned) {
-        None => AnyGame::new(rules.clone()).position().clone(),
-        Some(fen) => {
-            let (position, mended) =
-                read_fen(&rules, &fen).map_err(|e| source.wrong_tag("FEN", e))?;
-            if let Some(mended) = mended {
-                source.note("fen-mended", mended);
-            }
-            position
+    let start = if let (true, Some(text)) = (ours, source.tags.known("Position")) {
+        // Our texts for people have this in place of a FEN.
+        AnyPosition::parse(&rules, text).map_err(|e| source.wrong_tag("Position", e))?
+    } else if let Some(fen) = source.tags.known("FEN").map(str::to_owned) {
+        let (position, mended) = read_fen(&rules, &fen).map_err(|e| source.wrong_tag("FEN", e))?;
+        if let Some(mended) = mended {
+            source.note("fen-mended", mended);
         }
+        position
+    } else {
+        AnyGame::new(rules.clone()).position().clone()
     };
     source.play(AnyGame::from_position(rules, start), |position, word| match position {
         AnyPosition::Sacrivenge(p) => sacrivenge::read_san(p, word).map(|turn| p.turn_text(turn)),

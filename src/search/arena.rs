@@ -9,8 +9,8 @@ use rand_pcg::Pcg64Mcg;
 
 use super::{Brain, think};
 use crate::record::chance::{SPIDER_FACES, throw};
-use crate::rules::any::{AnyGame, Rules};
-use crate::rules::{Outcome, Side};
+use crate::rules::any::{AnyGame, Rules, with_position};
+use crate::rules::{Outcome, Position as _, Side};
 
 /// The first turns of a game are random, so that no two games are alike.
 const OPENING_PLIES: usize = 4;
@@ -183,10 +183,22 @@ fn opening(rules: &Rules, rng: &mut Pcg64Mcg) -> AnyGame {
             }
         }
         let quiet = Side::BOTH.iter().all(|&s| game.position().threats(s).is_empty());
-        if game.outcome().is_none() && quiet {
+        if game.outcome().is_none() && quiet && !can_win(&game) {
             return game;
         }
     }
+}
+
+/// Whether the side to move can win with one turn, dice aside. The marks on the board do not tell:
+/// what Sacrivenge's extra legs might take is never a check.
+fn can_win(game: &AnyGame) -> bool {
+    with_position!(game.position(), p => {
+        let mut turns = Vec::new();
+        p.generate(&mut turns);
+        let wins = |o: Outcome| o.winner() == Some(p.side());
+        turns.retain(|&t| p.chances(t).is_empty());
+        turns.into_iter().any(|t| p.after(t, None).outcome().is_some_and(wins))
+    })
 }
 
 #[cfg(test)]

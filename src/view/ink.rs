@@ -47,6 +47,8 @@ pub enum Shape {
     Spark = 10,
     /// A filled cell of a board of cells.
     Cell = 11,
+    /// A filled disc.
+    Disc = 12,
 }
 
 /// How a [`Shape::Trail`] looks.

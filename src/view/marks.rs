@@ -592,12 +592,21 @@ impl Board<'_> {
     fn lit(&self, pen: &mut Pen, nodes: &[NodeId], color: LinearRgba, strength: f32, cross: bool) {
         let there: Vec<NodeId> =
             nodes.iter().copied().filter(|n| n.index() < self.layout.graph.len()).collect();
-        for strand in reading::lit_strands(self.layout.graph, &there) {
+        let cells = self.layout.cell.is_some();
+        let strands =
+            if cells { Vec::new() } else { reading::lit_strands(self.layout.graph, &there) };
+        for strand in strands {
             let points = self.layout.threads(&strand);
             pen.below.trail(&points, 0.045, palette::faint(color, 0.95 * strength), Stroke::Plain);
         }
         for (i, node) in there.iter().enumerate() {
             let at = self.layout.place(*node);
+            if cells {
+                self.tint(pen, *node, palette::faint(color, 0.34 * strength));
+                if i > 0 {
+                    continue;
+                }
+            }
             let radius = self.layout.size(*node) * 0.62;
             let light = palette::faint(color, 0.32 * strength);
             let line = palette::faint(color, 0.95 * strength);

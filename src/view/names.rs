@@ -6,9 +6,11 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::input::Selection;
-use crate::rules::NodeId;
+use crate::lang::Lang;
+use crate::rules::{NodeId, Sign};
+use crate::table::Game;
 
-use super::boards::TheBoard;
+use super::boards::{Caption, TheBoard};
 use super::camera::Fit;
 use super::layout::Layout;
 use super::{Marking, Showing};
@@ -23,7 +25,7 @@ fn paint(
     layout: Option<Res<Layout>>,
     (fit, marking, showing): (Res<Fit>, Res<Marking>, Res<Showing>),
     board: Res<TheBoard>,
-    selection: Res<Selection>,
+    (selection, lang, game): (Res<Selection>, Option<Res<Lang>>, Option<Res<Game>>),
 ) -> Result {
     let Some(layout) = layout.filter(|_| marking.names) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
@@ -46,12 +48,34 @@ fn paint(
     for (at, text) in (board.0.names)(&layout) {
         write(at, &text, color);
     }
-    if let Some(node) =
-        selection.hovered.or(selection.focus).filter(|_| !showing.0 && board.0.names_node)
-    {
-        let [r, g, b] = board.0.palette.name;
-        let bright = egui::Color32::from_rgb(r, g, b);
-        write(beside(&layout, node), layout.graph.name(node), bright);
+    let [r, g, b] = board.0.palette.name;
+    let bright = egui::Color32::from_rgb(r, g, b);
+    if let Some(node) = selection.hovered.or(selection.focus).filter(|_| !showing.0) {
+        let name = layout.graph.name(node);
+        match (board.0.caption, &lang) {
+            (Caption::Beside, _) => write(beside(&layout, node), name, bright),
+            (Caption::At(at, key), Some(lang)) => {
+                write(at, &format!("{name} · {}", lang.text(&key(node))), bright);
+            }
+            (Caption::None | Caption::At(..), _) => {}
+        }
+    }
+    // A siege says when it ends.
+    let signs = game.filter(|_| !showing.0).map(|game| game.0.position().signs());
+    let tower = signs.iter().flatten().find_map(|sign| match sign {
+        Sign::Siege { tower, .. } => Some(*tower),
+        _ => None,
+    });
+    if let Some((tower, lang)) = tower.zip(lang) {
+        let at = layout.place(tower);
+        let under = layout.size(tower) * 0.62 + 0.03;
+        let inside = at.y - under > -layout.half + 0.06;
+        let p = fit.to_window(at + Vec2::Y * if inside { -under } else { under });
+        let galley = painter.layout_no_wrap(lang.text("siege-label"), font, egui::Color32::WHITE);
+        let size = galley.size() + egui::vec2(12.0, 4.0);
+        let plate = egui::Rect::from_center_size(egui::pos2(p.x / zoom, p.y / zoom), size);
+        painter.rect_filled(plate, 6.0, egui::Color32::from_rgba_unmultiplied(70, 8, 14, 235));
+        painter.galley(plate.min + egui::vec2(6.0, 2.0), galley, egui::Color32::WHITE);
     }
     Ok(())
 }

@@ -60,43 +60,46 @@ impl Palette {
         name: [226, 222, 246],
     };
 
-    /// The elvish hall of Towers: pale stone by day, so marks are inks.
+    /// The elvish hall of Towers: pale stone and birch by day, so marks are dark inks. The last turn
+    /// is a wash of gold: it lies on whole cells and must leave all else on them readable.
     pub const HALL: Palette = Palette {
-        select: rgb(0.02, 0.20, 0.26),
-        capture: rgb(0.55, 0.02, 0.05),
-        last: rgb(0.42, 0.24, 0.02),
-        refused: rgb(0.62, 0.22, 0.0),
-        hint: rgb(0.0, 0.22, 0.50),
-        extra: rgb(0.30, 0.06, 0.42),
-        sides: [rgb(0.86, 0.84, 0.78), rgb(0.05, 0.06, 0.08)],
-        names: [112, 96, 66],
-        name: [60, 48, 26],
+        select: rgb(0.0, 0.15, 0.22),
+        capture: rgb(0.60, 0.01, 0.02),
+        last: rgb(0.92, 0.58, 0.0),
+        refused: rgb(0.80, 0.19, 0.0),
+        hint: rgb(0.02, 0.08, 0.62),
+        extra: rgb(0.36, 0.02, 0.44),
+        sides: [rgb(0.95, 0.90, 0.78), rgb(0.09, 0.11, 0.20)],
+        names: [62, 41, 14],
+        name: [40, 26, 8],
     };
 
-    /// The hearth of Sacrivenge: walnut and bone by firelight.
+    /// The hearth of Sacrivenge: walnut and bone by firelight. Marks lie on both, so that their
+    /// values are between the two and their hues away from wood.
     pub const HEARTH: Palette = Palette {
-        select: rgb(0.03, 0.30, 0.34),
-        capture: rgb(0.70, 0.02, 0.03),
-        last: rgb(0.86, 0.48, 0.06),
-        refused: rgb(0.85, 0.28, 0.0),
-        hint: rgb(0.05, 0.35, 0.70),
-        extra: rgb(0.50, 0.02, 0.30),
-        sides: [rgb(0.85, 0.74, 0.55), rgb(0.16, 0.18, 0.22)],
-        names: [190, 160, 120],
-        name: [235, 214, 180],
+        select: rgb(0.0, 0.33, 0.32),
+        capture: rgb(0.80, 0.015, 0.02),
+        last: rgb(0.90, 0.58, 0.02),
+        refused: rgb(0.95, 0.28, 0.0),
+        hint: rgb(0.10, 0.22, 0.95),
+        extra: rgb(0.64, 0.03, 0.62),
+        sides: [rgb(0.88, 0.74, 0.52), rgb(0.22, 0.26, 0.34)],
+        names: [232, 206, 166],
+        name: [246, 228, 198],
     };
 
-    /// The street corner of drafti: painted plywood at noon.
+    /// The street corner of drafti: painted plywood at noon. All that matters happens on the teal
+    /// squares, so marks are bright.
     pub const STREET: Palette = Palette {
-        select: rgb(0.95, 0.93, 0.80),
-        capture: rgb(0.95, 0.10, 0.04),
-        last: rgb(1.0, 0.72, 0.10),
-        refused: rgb(1.0, 0.34, 0.0),
-        hint: rgb(0.20, 0.85, 1.0),
-        extra: rgb(1.0, 0.80, 0.12),
-        sides: [rgb(0.95, 0.55, 0.12), rgb(0.20, 0.28, 0.34)],
-        names: [236, 214, 168],
-        name: [255, 244, 214],
+        select: rgb(0.96, 0.93, 0.78),
+        capture: rgb(0.98, 0.04, 0.07),
+        last: rgb(1.0, 0.72, 0.06),
+        refused: rgb(1.0, 0.32, 0.0),
+        hint: rgb(0.34, 0.82, 1.0),
+        extra: rgb(0.92, 0.26, 0.80),
+        sides: [rgb(0.98, 0.56, 0.14), rgb(0.20, 0.28, 0.34)],
+        names: [250, 234, 196],
+        name: [255, 246, 222],
     };
 
     /// A side's light.

@@ -49,6 +49,8 @@ pub struct Shown {
     pub led: bool,
     /// It is not there yet, as far as has been shown.
     pub hidden: bool,
+    /// It has fallen where it stands: a ruin for the rest of the game.
+    pub ruined: bool,
     glide: Option<Glide>,
 }
 
@@ -130,6 +132,7 @@ fn dress(
             poison: 0.0,
             led: false,
             hidden: false,
+            ruined: false,
             glide: None,
         };
         let shadow = Sprite {
@@ -195,6 +198,9 @@ fn settle(
         let (mut at, mut size) = seat_place(&layout, shown.seat);
         let mut alpha = 1.0;
         let mut lift = 0.0;
+        if shown.ruined {
+            (at, size, alpha) = ruin(at, size, 1.0);
+        }
         if is_chosen {
             if let Some(reached) = reached.filter(|r| Some(*r) != chosen) {
                 (at, size) = seat_place(&layout, Seat::Node(reached));
@@ -245,6 +251,11 @@ fn settle(
             stirring.keep(0.05);
         }
     }
+}
+
+/// Where a tower that falls is, how big, and how much of it is left, at a part of its fall.
+pub fn ruin(at: Vec2, size: f32, part: f32) -> (Vec2, f32, f32) {
+    (at - Vec2::Y * size * 0.12 * part, size * (1.0 - 0.25 * part), 1.0 - 0.5 * part)
 }
 
 /// Slow, fast, slow.

@@ -629,11 +629,9 @@ impl Stage<'_, '_> {
         }
         if let Some(mut shown) = who.and_then(|w| self.pieces.get_mut(w).ok()) {
             shown.led = true;
-            let part = ease(t);
             // It stays as a ruin until another game begins.
-            shown.at = place - Vec2::Y * size * 0.12 * part;
-            shown.size = size * (1.0 - 0.25 * part);
-            shown.alpha = 1.0 - 0.5 * part;
+            shown.ruined = t >= 1.0;
+            (shown.at, shown.size, shown.alpha) = super::pieces::ruin(place, size, ease(t));
         }
         RUIN
     }

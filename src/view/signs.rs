@@ -20,6 +20,10 @@ use super::{Motion, Showing, Stirring, ViewSystems, palette};
 #[derive(Component, Clone, Copy, Debug)]
 struct LineSheet;
 
+/// The sheet of the discs behind emblems.
+#[derive(Component, Clone, Copy, Debug)]
+struct DiscSheet;
+
 /// A small emblem on a piece, or a ghost of a piece.
 #[derive(Component, Clone, Copy, Debug)]
 struct Emblem;
@@ -27,6 +31,8 @@ struct Emblem;
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, ink: Res<TheInk>) {
     let sheet = Sheet::bundle(&mut meshes, &ink, 30.0);
     commands.spawn((Name::new("Lines of the moment"), LineSheet, sheet));
+    let sheet = Sheet::bundle(&mut meshes, &ink, 28.6);
+    commands.spawn((Name::new("Discs of emblems"), DiscSheet, sheet));
 }
 
 /// Draws the lines of the act that is being shown.
@@ -82,24 +88,20 @@ struct Pictured {
     at: Vec2,
     size: f32,
     alpha: f32,
-    color: LinearRgba,
+    /// It is an emblem, on a disc of its own.
+    disc: bool,
 }
 
 /// The emblem of a kind at the corner of a piece.
-fn emblem(game: &str, kind: Kind, at: Vec2, size: f32, color: LinearRgba) -> Pictured {
+fn emblem(game: &str, kind: Kind, at: Vec2, size: f32) -> Pictured {
     let name = format!("{game}/emblem-{}", kind.0);
-    Pictured { name, at: at + Vec2::new(0.32, 0.32) * size, size: size * 0.46, alpha: 1.0, color }
+    let at = at + Vec2::new(0.36, 0.34) * size;
+    Pictured { name, at, size: size * 0.36, alpha: 1.0, disc: true }
 }
 
 /// Emblems: what avengers have gained, what a friend gains or has gained by a merge; and the ghost of
 /// the piece that is to be placed, under the pointer.
-fn pictured(
-    game: &Game,
-    layout: &Layout,
-    selection: &Selection,
-    signs: &[Sign],
-    gain: LinearRgba,
-) -> Vec<Pictured> {
+fn pictured(game: &Game, layout: &Layout, selection: &Selection, signs: &[Sign]) -> Vec<Pictured> {
     let rules = game.0.rules();
     let name = rules.info().name;
     let mut all = Vec::new();
@@ -115,7 +117,7 @@ fn pictured(
                     _ => *at,
                 };
                 let (at, size) = place(here);
-                all.push(emblem(name, *lost, at, size, gain));
+                all.push(emblem(name, *lost, at, size));
             }
             Sign::Placing { kind, .. } => {
                 let ways = &selection.ways;
@@ -125,8 +127,7 @@ fn pictured(
                     let (at, size) = place(node);
                     let piece = Piece { kind: *kind, side };
                     let name = picture_name(rules, piece);
-                    let color = LinearRgba::WHITE;
-                    all.push(Pictured { name, at, size, alpha: 0.55, color });
+                    all.push(Pictured { name, at, size, alpha: 0.55, disc: false });
                 }
             }
             _ => {}
@@ -135,7 +136,7 @@ fn pictured(
     if let Some((victim, _)) = selection.merged() {
         if let Some((piece, here)) = selection.piece_on(victim).zip(selection.reached()) {
             let (at, size) = place(here);
-            all.push(emblem(name, piece.kind, at, size, gain));
+            all.push(emblem(name, piece.kind, at, size));
         }
     } else if let [Step::Node(victim)] = selection.steps[..]
         && let Some(target) = selection.targets().iter().find(|t| Some(t.node) == hovered)
@@ -143,7 +144,7 @@ fn pictured(
     {
         // The friend shows what it would gain.
         let (at, size) = place(target.node);
-        all.push(emblem(name, piece.kind, at, size, gain));
+        all.push(emblem(name, piece.kind, at, size));
     }
     all
 }
@@ -156,6 +157,7 @@ fn draw_emblems(
     pieces: Query<&Shown>,
     mut emblems: Query<(Entity, &mut Sprite, &mut Transform), With<Emblem>>,
     (mut art, mut images): (ResMut<Art>, ResMut<Assets<Image>>),
+    (sheet, mut meshes): (Single<&Sheet, With<DiscSheet>>, ResMut<Assets<Mesh>>),
     mut stirring: ResMut<Stirring>,
     mut commands: Commands,
     mut last: Local<(Vec<Pictured>, f32)>,
@@ -166,7 +168,7 @@ fn draw_emblems(
             let name = game.0.rules().info().name;
             let worn = show.wearing().and_then(|(who, kind)| {
                 let shown = pieces.get(who).ok()?;
-                Some(emblem(name, kind, shown.at, layout.biggest(), board.0.palette.extra))
+                Some(emblem(name, kind, shown.at, layout.biggest()))
             });
             worn.into_iter().collect()
         }
@@ -174,7 +176,7 @@ fn draw_emblems(
             if signs.0 != Some(epoch.0) {
                 *signs = (Some(epoch.0), game.0.position().signs());
             }
-            pictured(game, layout, &selection, &signs.1, board.0.palette.extra)
+            pictured(game, layout, &selection, &signs.1)
         }
         _ => Vec::new(),
     };
@@ -187,10 +189,17 @@ fn draw_emblems(
         commands.entity(entity).despawn();
     }
     let mut there = emblems.iter_mut();
+    let mut discs = Ink::new();
     for one in &now {
         let steps = (one.size * scale / 2.0).round() * 2.0;
         let image = art.picture(&mut images, &one.name, steps);
-        let color = Color::from(LinearRgba { alpha: one.alpha, ..one.color });
+        let color = Color::linear_rgba(1.0, 1.0, 1.0, one.alpha);
+        if one.disc {
+            let radius = one.size * 0.70;
+            let dark = LinearRgba::new(0.012, 0.008, 0.012, 0.94);
+            discs.shape(Shape::Disc, one.at, radius, dark, [0.0; 2]);
+            discs.shape(Shape::Circle, one.at, radius, board.0.palette.extra, [0.16, 0.0]);
+        }
         let place = Transform::from_translation(one.at.extend(29.0))
             .with_scale(Vec3::new(one.size, one.size, 1.0));
         if let Some((_, mut sprite, mut transform)) = there.next() {
@@ -200,6 +209,7 @@ fn draw_emblems(
             commands.spawn((Name::new("Emblem"), Emblem, sprite, place));
         }
     }
+    sheet.show(&mut meshes, discs);
     *last = (now, scale);
 }
 

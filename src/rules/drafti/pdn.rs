@@ -77,6 +77,10 @@ fn numbered(number: &str) -> Option<&'static str> {
 fn named_list(side: Side, list: &str) -> Result<String, PositionError> {
     let mut names = Vec::new();
     for item in list.split(',') {
+        // Ranges are short to write: what they make must stay short too.
+        if names.len() > SQUARES {
+            return Err(PositionError::new(text::field(side), "names more squares than there are"));
+        }
         let (king, squares) = match item.strip_prefix('K') {
             Some(rest) => ("K", rest),
             None => ("", item),

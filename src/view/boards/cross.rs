@@ -3,20 +3,23 @@
 
 use bevy::math::Vec2;
 
-use crate::rules::Graph;
+use crate::rules::{Graph, NodeId, towers};
 use crate::view::ink::Ink;
 use crate::view::layout::Layout;
+
+/// The width of the birch rim around the cells, as in `shaders/hall.wgsl`.
+const RIM: f32 = 0.066;
 
 /// Nothing: the wall has drawn it all.
 pub fn draw(_graph: &Graph, _layout: &Layout) -> Ink {
     Ink::new()
 }
 
-/// Files under each arm's lowest cells, ranks to the left of each arm's first ones.
+/// On the rim: files under each arm's lowest cells, ranks to the left of each arm's first ones.
 pub fn names(layout: &Layout) -> Vec<(Vec2, String)> {
     let graph = layout.graph;
     let cell = layout.cell.unwrap_or_default();
-    let away = cell * 0.5 + 0.03;
+    let away = cell * 0.5 + RIM * 0.5;
     let mut names = Vec::new();
     for node in graph.nodes() {
         let at = layout.place(node);
@@ -31,4 +34,9 @@ pub fn names(layout: &Layout) -> Vec<(Vec2, String)> {
         }
     }
     names
+}
+
+/// The message that names a cell's small field: the free corner has room for it.
+pub fn field(node: NodeId) -> String {
+    format!("field-{}", towers::small_field(node).tengwa)
 }

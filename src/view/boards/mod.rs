@@ -7,7 +7,7 @@ pub mod web;
 
 use bevy::prelude::*;
 
-use crate::rules::{Graph, Kind};
+use crate::rules::{Graph, Kind, NodeId};
 use crate::table::{Game, GameStarted};
 
 use super::ink::{Ink, Sheet, TheInk};
@@ -15,6 +15,17 @@ use super::layout::Layout;
 use super::palette::Palette;
 use super::room::Wall;
 use super::{Stirring, ViewSystems};
+
+/// Where and how the node under the pointer is named.
+#[derive(Clone, Copy, Debug)]
+pub enum Caption {
+    /// Not at all: the names around the board are enough.
+    None,
+    /// Beside its piece.
+    Beside,
+    /// At a place of the board, with the message of this key for the node.
+    At(Vec2, fn(NodeId) -> String),
+}
 
 /// How a game looks.
 #[derive(Debug)]
@@ -29,8 +40,8 @@ pub struct Board {
     pub draw: fn(&Graph, &Layout) -> Ink,
     /// Names beside or on the board, and where.
     pub names: fn(&Layout) -> Vec<(Vec2, String)>,
-    /// Whether the node under the pointer is named beside its piece.
-    pub names_node: bool,
+    /// Where and how the node under the pointer is named.
+    pub caption: Caption,
     /// Which captured pieces lie in the first of two trays; all of them where there is only one.
     pub first_tray: fn(Kind) -> bool,
     /// The marks' colours.
@@ -47,7 +58,7 @@ pub static ALL: &[Board] = &[
         lay: Layout::web,
         draw: web::draw,
         names: web::names,
-        names_node: true,
+        caption: Caption::Beside,
         first_tray: |kind| kind.0 != "orc",
         palette: Palette::CAVE,
         day: false,
@@ -58,7 +69,7 @@ pub static ALL: &[Board] = &[
         lay: Layout::cross,
         draw: cross::draw,
         names: cross::names,
-        names_node: false,
+        caption: Caption::At(Vec2::new(0.667, 0.93), cross::field),
         first_tray: |_| true,
         palette: Palette::HALL,
         day: true,
@@ -69,7 +80,7 @@ pub static ALL: &[Board] = &[
         lay: Layout::square,
         draw: square::draw,
         names: square::names,
-        names_node: false,
+        caption: Caption::None,
         first_tray: |_| true,
         palette: Palette::HEARTH,
         day: true,
@@ -80,7 +91,7 @@ pub static ALL: &[Board] = &[
         lay: Layout::square,
         draw: square::draw,
         names: square::names,
-        names_node: false,
+        caption: Caption::None,
         first_tray: |_| true,
         palette: Palette::STREET,
         day: true,

@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Color32, Rect, Sense, Ui, Vec2, pos2, vec2};
 use super::advice::Scene;
 use super::facts::{CROWN, has_dice};
 use super::players::hue;
+use super::side::ACTIONS;
 use super::theme::*;
 use super::widgets::{Button, Kit, Look, card, note};
 use crate::rules::any::GameInfo;
@@ -188,6 +189,9 @@ fn journeys(ui: &mut Ui, kit: &mut Kit, scene: &Scene, low: bool) {
         return;
     }
     let lamp = if low { 17.0 } else { 21.0 };
+    if ui.available_height() < lamp * 3.0 + 10.0 + ACTIONS + 16.0 {
+        return;
+    }
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         let width = (ui.available_width() - 8.0) / 2.0;

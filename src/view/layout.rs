@@ -18,6 +18,9 @@ const CROSS_HALF: f32 = 1.075;
 /// How big a captured piece is drawn.
 pub const TRAY_PIECE: f32 = 0.098;
 
+/// Captured pieces on a frame leave room for the names there.
+const FRAME_TRAY_PIECE: f32 = 0.084;
+
 /// Captured pieces on the cross lie in its free corners, where there is room for larger ones.
 const CROSS_TRAY_PIECE: f32 = 0.125;
 
@@ -64,7 +67,7 @@ impl Layout {
 
     /// Lays a board of eight by eight squares out; its edge is at 1.
     pub fn square(graph: &'static Graph) -> Self {
-        Self::cells(graph, 0.25, SQUARE_HALF, TRAY_PIECE)
+        Self::cells(graph, 0.25, SQUARE_HALF, FRAME_TRAY_PIECE)
     }
 
     /// Lays the cross out, on a grid of twelve by twelve cells whose edge is at 1.
@@ -139,7 +142,7 @@ impl Layout {
         let [x, y] = match self.cell {
             // On the frame, from the left.
             Some(_) if self.half == SQUARE_HALF => {
-                let out = SQUARE_HALF - self.tray_piece * 0.5 - 0.006;
+                let out = SQUARE_HALF - self.tray_piece * 0.5 - 0.003;
                 [-0.94 + index.min(18) as f32 * self.tray_piece, out]
             }
             // In the free corner to the right of the side's own arm.

@@ -127,8 +127,8 @@ fn know(
 fn mark(
     (game, layout): (Option<Res<Game>>, Option<Res<Layout>>),
     (selection, known, board): (Res<Selection>, Res<Known>, Res<TheBoard>),
-    (lit, extra, marking, showing): (Res<LitRefusal>, Res<Lit>, Res<Marking>, Res<Showing>),
-    on_demand: Res<OnDemand>,
+    (lit, extra, showing): (Res<LitRefusal>, Res<Lit>, Res<Showing>),
+    (marking, on_demand): (Res<Marking>, Res<OnDemand>),
     below: Single<&Sheet, With<Below>>,
     above: Single<&Sheet, With<Above>>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -147,7 +147,13 @@ fn mark(
     }
     let mut pen = Pen { below: Ink::on_web(), above: Ink::new() };
     if let (Some(game), Some(layout)) = (&game, &layout) {
-        let board = Board { game: &game.0, layout, known: &known, palette: &board.0.palette };
+        let board = Board {
+            game: &game.0,
+            layout,
+            known: &known,
+            palette: &board.0.palette,
+            day: board.0.day,
+        };
         if !showing.0 {
             if marking.last {
                 board.last(&mut pen);
@@ -180,6 +186,8 @@ struct Board<'a> {
     layout: &'a Layout,
     known: &'a Known,
     palette: &'static Palette,
+    /// The board is bright.
+    day: bool,
 }
 
 impl Board<'_> {
@@ -350,6 +358,11 @@ impl Board<'_> {
         let moon = palette::faint(self.ink().select, 0.9 * strength);
         let light = palette::faint(self.ink().select, 0.16 * strength);
         pen.below.shape(Shape::Light, at, radius * 1.6, light, [0.0; 2]);
+        if self.day {
+            // A dark edge tells the ring from any square, in a grey print too.
+            let dark = LinearRgba::new(0.0, 0.0, 0.0, 0.55 * strength);
+            pen.below.shape(Shape::Circle, at, radius, dark, [0.12, 0.0]);
+        }
         pen.below.shape(Shape::Circle, at, radius, moon, [0.07, 0.0]);
     }
 

@@ -45,6 +45,15 @@ fn paint(
         let place = egui::pos2(p.x / zoom, p.y / zoom);
         painter.text(place, egui::Align2::CENTER_CENTER, text, font.clone(), color);
     };
+    // Words on a plate of their own: they may lie on anything.
+    let plate = |at: Vec2, text: String, fill| {
+        let p = fit.to_window(at);
+        let galley = painter.layout_no_wrap(text, font.clone(), egui::Color32::WHITE);
+        let size = galley.size() + egui::vec2(12.0, 4.0);
+        let plate = egui::Rect::from_center_size(egui::pos2(p.x / zoom, p.y / zoom), size);
+        painter.rect_filled(plate, 6.0, fill);
+        painter.galley(plate.min + egui::vec2(6.0, 2.0), galley, egui::Color32::WHITE);
+    };
     for (at, text) in (board.0.names)(&layout) {
         write(at, &text, color);
     }
@@ -55,29 +64,42 @@ fn paint(
         match (board.0.caption, &lang) {
             (Caption::Beside, _) => write(beside(&layout, node), name, bright),
             (Caption::At(at, key), Some(lang)) => {
-                write(at, &format!("{name} · {}", lang.text(&key(node))), bright);
+                let text = format!("{name} · {}", lang.text(&key(node)));
+                plate(at, text, egui::Color32::from_rgba_unmultiplied(16, 20, 14, 190));
             }
             (Caption::None | Caption::At(..), _) => {}
         }
     }
     // A siege says when it ends.
-    let signs = game.filter(|_| !showing.0).map(|game| game.0.position().signs());
-    let tower = signs.iter().flatten().find_map(|sign| match sign {
+    let position = game.as_ref().filter(|_| !showing.0).map(|game| game.0.position());
+    let signs = position.map(|p| p.signs()).unwrap_or_default();
+    let pieces: Vec<NodeId> =
+        position.map(|p| p.pieces().into_iter().map(|(n, _)| n).collect()).unwrap_or_default();
+    let tower = signs.iter().find_map(|sign| match sign {
         Sign::Siege { tower, .. } => Some(*tower),
         _ => None,
     });
     if let Some((tower, lang)) = tower.zip(lang) {
-        let at = layout.place(tower);
-        let under = layout.size(tower) * 0.62 + 0.03;
-        let inside = at.y - under > -layout.half + 0.06;
-        let p = fit.to_window(at + Vec2::Y * if inside { -under } else { under });
-        let galley = painter.layout_no_wrap(lang.text("siege-label"), font, egui::Color32::WHITE);
-        let size = galley.size() + egui::vec2(12.0, 4.0);
-        let plate = egui::Rect::from_center_size(egui::pos2(p.x / zoom, p.y / zoom), size);
-        painter.rect_filled(plate, 6.0, egui::Color32::from_rgba_unmultiplied(70, 8, 14, 235));
-        painter.galley(plate.min + egui::vec2(6.0, 2.0), galley, egui::Color32::WHITE);
+        let red = egui::Color32::from_rgba_unmultiplied(70, 8, 14, 235);
+        plate(beside_tower(&layout, &pieces, tower), lang.text("siege-label"), red);
     }
     Ok(())
+}
+
+/// Under, over or beside a tower, where the fewest pieces are covered.
+fn beside_tower(layout: &Layout, pieces: &[NodeId], tower: NodeId) -> Vec2 {
+    let at = layout.place(tower);
+    let cell = layout.size(tower);
+    let far = cell * 0.62 + 0.035;
+    let places = [(0.0, -far), (0.0, far), (cell * 1.9, 0.0), (-cell * 1.9, 0.0)];
+    let covered = |p: &Vec2| {
+        let d = |n: NodeId| (layout.place(n) - *p).abs();
+        let near = |n: &&NodeId| d(**n).x < cell * 1.7 && d(**n).y < cell * 0.6;
+        let outside = (p.abs() + Vec2::new(cell * 1.3, 0.03)).max_element() > layout.half;
+        pieces.iter().filter(|n| **n != tower).filter(near).count() + usize::from(outside) * 9
+    };
+    let all = places.map(|(x, y)| at + Vec2::new(x, y));
+    all.into_iter().min_by_key(covered).unwrap_or(at)
 }
 
 /// A place beside a node's piece, as far from all other pieces as can be, within the square.

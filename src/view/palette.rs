@@ -61,14 +61,14 @@ impl Palette {
     };
 
     /// The elvish hall of Towers: pale stone and birch by day, so marks are dark inks. The last turn
-    /// is a wash of gold: it lies on whole cells and must leave all else on them readable.
+    /// is a wash of blue: gold is the board's own, and every eye tells blue from stone and wood.
     pub const HALL: Palette = Palette {
         select: rgb(0.0, 0.15, 0.22),
         capture: rgb(0.60, 0.01, 0.02),
-        last: rgb(0.92, 0.58, 0.0),
+        last: rgb(0.06, 0.24, 0.72),
         refused: rgb(0.80, 0.19, 0.0),
-        hint: rgb(0.02, 0.08, 0.62),
-        extra: rgb(0.36, 0.02, 0.44),
+        hint: rgb(0.28, 0.03, 0.55),
+        extra: rgb(0.58, 0.01, 0.30),
         sides: [rgb(0.95, 0.90, 0.78), rgb(0.09, 0.11, 0.20)],
         names: [62, 41, 14],
         name: [40, 26, 8],

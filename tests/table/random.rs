@@ -3,27 +3,23 @@
 use std::time::Instant;
 
 use crossweb::rules::Effect;
+use crossweb::rules::any::GAMES;
 use crossweb::table::undo::plies_to_keep;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::*;
 
-/// Every sensible combination of Sava's flags: 72 rules strings.
+/// Every rules string there is: all sets of flags that do not clash, of all games.
 fn all_rules() -> Vec<String> {
     let mut all = Vec::new();
-    for board in ["", "great-wheel"] {
-        for dice in ["", "dice", "book-dice"] {
-            for champion in ["", "champion", "champion-lloth"] {
-                for mother in ["", "baenre"] {
-                    for orcs in ["", "ched-nasad"] {
-                        let flags = [mother, orcs, champion, board, dice];
-                        let flags: Vec<_> = flags.into_iter().filter(|f| !f.is_empty()).collect();
-                        let colon = if flags.is_empty() { "" } else { ":" };
-                        all.push(format!("sava{colon}{}", flags.join(",")));
-                    }
-                }
-            }
+    for info in GAMES {
+        for set in 0..1_u32 << info.flags.len() {
+            let flags = info.flags.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1);
+            let flags: Vec<_> = flags.map(|(_, flag)| flag.name).collect();
+            let colon = if flags.is_empty() { "" } else { ":" };
+            let rules = format!("{}{colon}{}", info.name, flags.join(","));
+            all.extend(Rules::parse(&rules).is_ok().then_some(rules));
         }
     }
     all
@@ -33,7 +29,9 @@ fn all_rules() -> Vec<String> {
 /// somewhere.
 fn any_turn(game: &AnyGame, rng: &mut Pcg64Mcg) -> String {
     let turns = game.turns();
-    let sharp: Vec<_> = turns.iter().filter(|t| t.contains(['x', '=']) || *t == "*").collect();
+    // Captures, resurrections, merges, revenge, throws.
+    let lively = |t: &&String| t.contains(['x', '=', '>', '!']) || *t == "*";
+    let sharp: Vec<_> = turns.iter().filter(lively).collect();
     let pick = if sharp.is_empty() || rng.random_bool(0.6) {
         &turns[rng.random_range(0..turns.len())]
     } else {
@@ -42,7 +40,7 @@ fn any_turn(game: &AnyGame, rng: &mut Pcg64Mcg) -> String {
     pick.clone()
 }
 
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Tally {
     games: usize,
     plies: usize,
@@ -51,6 +49,11 @@ struct Tally {
     refused_undo: usize,
     promoted: usize,
     traitors: usize,
+    placed: usize,
+    merged: usize,
+    avenged: usize,
+    sieges: usize,
+    fallen: usize,
 }
 
 /// Plays a random game, taking turns back now and then, and checks everything after each ply.
@@ -58,11 +61,13 @@ fn random_game(app: &mut App, rules: &str, seed: u64, tally: &mut Tally) {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     start(app, setup(rules, seed, people()));
     let pieces = count::<With<Piece>>(app);
+    let mut placed = vec![0];
     let mut snapshots = vec![snapshot(app)];
     while !matches!(phase(app), Phase::Over(_)) && snapshots.len() <= 140 {
         let ply = game(app).plies().len();
         if rng.random_bool(0.06) {
             undo_somehow(app, &mut snapshots, tally);
+            placed.truncate(snapshots.len());
             continue;
         }
         let turn = any_turn(game(app), &mut rng);
@@ -75,9 +80,17 @@ fn random_game(app: &mut App, rules: &str, seed: u64, tally: &mut Tally) {
             assert_eq!(h.throw.is_some(), matches!(h.effect, Effect::Thrown { .. }));
             tally.promoted += usize::from(matches!(h.effect, Effect::Promoted { .. }));
             tally.traitors += usize::from(matches!(h.effect, Effect::TraitorTurned { .. }));
+            tally.placed += usize::from(matches!(h.effect, Effect::Placed { .. }));
+            tally.merged += usize::from(matches!(h.effect, Effect::Merged { .. }));
+            tally.avenged += usize::from(matches!(h.effect, Effect::Avenged { .. }));
+            tally.sieges += usize::from(matches!(h.effect, Effect::SiegeBegun { .. }));
+            tally.fallen += usize::from(matches!(h.effect, Effect::TowerFallen { .. }));
         }
+        let came = happened.iter().filter(|h| matches!(h.effect, Effect::Placed { .. })).count();
+        placed.push(placed[placed.len() - 1] + came);
         assert_eq!(game(app).plies().len(), ply + 1);
-        assert_eq!(count::<With<Piece>>(app), pieces, "no piece comes or goes");
+        let wanted = pieces + placed[placed.len() - 1];
+        assert_eq!(count::<With<Piece>>(app), wanted, "pieces only come by a placement");
         snapshots.push(snapshot(app));
         tally.plies += 1;
     }
@@ -145,7 +158,7 @@ fn replays_alike(app: &mut App) {
 #[test]
 fn entities_follow_random_games_of_every_rules_string() {
     let rules = all_rules();
-    assert_eq!(rules.len(), 72);
+    assert_eq!(rules.len(), 72 + 8 + 4 + 2);
     let begun = Instant::now();
     // One app for all: each game is begun over the one before it.
     let mut app = table();
@@ -158,13 +171,12 @@ fn entities_follow_random_games_of_every_rules_string() {
             }
         }
     }
-    let Tally { games, plies, over, undone, refused_undo, promoted, traitors } = tally;
-    println!(
-        "{games} games, {plies} plies, {over} ended, {undone} undone, {refused_undo} undo refused, \
-         {promoted} promotions, {traitors} traitors in {:.1?}",
-        begun.elapsed()
-    );
+    let Tally { games, plies, over, undone, refused_undo, promoted, traitors, .. } = tally;
+    println!("{tally:?} in {:.1?}", begun.elapsed());
+    println!("{games} games, {plies} plies compared");
     // The games must have been worth it.
     assert!(games >= 300 && over > 20 && undone > 100 && refused_undo > 100);
     assert!(promoted > 20 && traitors > 100);
+    assert!(tally.placed > 300 && tally.sieges > 20 && tally.fallen > 3);
+    assert!(tally.merged > 100 && tally.avenged > 20);
 }

@@ -126,7 +126,6 @@ fn drop_file(
     }
 }
 
-#[expect(clippy::too_many_arguments, reason = "a panel's system")]
 fn load(
     mut contexts: EguiContexts,
     mut clipboard: ResMut<EguiClipboard>,

@@ -76,7 +76,7 @@ fn strip(
     side: Side,
     (width, room): (f32, Room),
 ) {
-    let low = room != Room::Ample;
+    let (low, scant) = (room != Room::Ample, room == Room::Scant);
     let height = if low { 36.0 } else { 54.0 };
     let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     let (bright, deep) = hue(rules, side);
@@ -113,8 +113,12 @@ fn strip(
     if low {
         let y = rect.center().y;
         let at = pos2(left + room - 6.0, y);
-        let used = short_text(ui, at, Align2::RIGHT_CENTER, &what, small(), ink, room * 0.5);
-        let room = used.left() - left - 8.0;
+        let mut room = room;
+        // The hue and the picture say which side it is where the words do not fit.
+        if !scant {
+            let used = short_text(ui, at, Align2::RIGHT_CENTER, &what, small(), ink, room * 0.5);
+            room = used.left() - left - 8.0;
+        }
         short_text(ui, pos2(left, y), Align2::LEFT_CENTER, &player.name, bold(BODY), TEXT, room);
     } else {
         let (top, bottom) = (pos2(left, rect.top() + 8.0), pos2(left, rect.bottom() - 7.0));

@@ -118,10 +118,14 @@ fn wake(
     *was_mine = ears.pointer();
 }
 
-/// The node that lies nearest in a direction among those linked to a node.
+/// The node that lies nearest in a direction among those linked to a node. On a board whose links
+/// are all diagonal, left and right keep to the row.
 pub fn neighbour_towards(graph: &Graph, from: NodeId, direction: Vec2) -> Option<NodeId> {
     let here = Vec2::from(graph.place(from));
     let wanted = direction.normalize_or_zero();
+    if wanted.abs().min_element() < 0.35 && is_checkered(graph) {
+        return checkered_towards(graph, from, wanted);
+    }
     let towards = |n: &NodeId| (Vec2::from(graph.place(*n)) - here).normalize_or_zero().dot(wanted);
     graph
         .neighbours(from)
@@ -130,6 +134,34 @@ pub fn neighbour_towards(graph: &Graph, from: NodeId, direction: Vec2) -> Option
         .filter(|(_, t)| *t > 0.35)
         .max_by(|a, b| a.1.total_cmp(&b.1))
         .map(|(n, _)| n)
+}
+
+/// Whether only every second square is a node: all links are diagonal.
+fn is_checkered(graph: &Graph) -> bool {
+    graph.links().iter().all(|&(a, b)| {
+        let step = (Vec2::from(graph.place(b)) - Vec2::from(graph.place(a))).abs();
+        (step.x - step.y).abs() < 1e-3
+    })
+}
+
+/// A step along a row, or to the next row: there to the other square of the same pair of files, so
+/// that going up and down again leads back.
+fn checkered_towards(graph: &Graph, from: NodeId, wanted: Vec2) -> Option<NodeId> {
+    let here = Vec2::from(graph.place(from));
+    if wanted.x.abs() > wanted.y.abs() {
+        let along = |n: &NodeId| Vec2::from(graph.place(*n)) - here;
+        let row = graph.nodes().filter(|n| along(n).y.abs() < 1e-3 && along(n).x * wanted.x > 1e-3);
+        return row.min_by(|a, b| along(a).x.abs().total_cmp(&along(b).x.abs()));
+    }
+    let first = |n: &NodeId| Vec2::from(graph.place(*n)).x;
+    let row = graph.nodes().filter(|n| (Vec2::from(graph.place(*n)).y - here.y).abs() < 1e-3);
+    let leftmost = row.map(|n| first(&n)).fold(f32::MAX, f32::min);
+    let all = graph.nodes().map(|n| first(&n)).fold(f32::MAX, f32::min);
+    // Rows that begin at the edge have their partners to the right.
+    let partner = if leftmost - all < 1e-3 { 1.0 } else { -1.0 };
+    let linked = graph.neighbours(from).iter().copied();
+    let next = linked.filter(|n| (Vec2::from(graph.place(*n)) - here).y * wanted.y > 1e-3);
+    next.max_by(|a, b| (first(a) * partner).total_cmp(&(first(b) * partner)))
 }
 
 /// Moves the focus a link on; the first time it appears where the hand is.
@@ -175,6 +207,7 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::any::{AnyGame, GAMES, Rules};
     use crate::rules::sava::{Board, Web};
 
     #[test]
@@ -192,22 +225,36 @@ mod tests {
     }
 
     #[test]
-    fn arrows_reach_every_node() {
-        let graph = &Web::tables().graph;
-        let mut seen = vec![NodeId(0)];
-        let mut next = 0;
-        while let Some(from) = seen.get(next).copied() {
-            next += 1;
-            for direction in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {
-                let to = neighbour_towards(graph, from, direction);
-                seen.extend(to.filter(|n| !seen.contains(n)));
+    fn arrows_go_up_and_down_a_checkered_board() {
+        let game = AnyGame::new(Rules::parse("drafti").expect("a rules string"));
+        let graph = game.position().board();
+        let go = |from: &str, x: f32, y: f32| {
+            let node = graph.node(from).expect("a node");
+            neighbour_towards(graph, node, Vec2::new(x, y)).map(|n| graph.name(n))
+        };
+        assert_eq!((go("c1", 1.0, 0.0), go("c1", -1.0, 0.0)), (Some("e1"), Some("a1")));
+        assert_eq!((go("c1", 0.0, 1.0), go("d2", 0.0, 1.0)), (Some("d2"), Some("c3")));
+        assert_eq!((go("c3", 0.0, -1.0), go("c1", 0.0, -1.0)), (Some("d2"), None));
+        assert_eq!((go("d2", 1.0, 1.0), go("h2", 1.0, 0.0)), (Some("e3"), None));
+    }
+
+    #[test]
+    fn arrows_reach_every_node_of_every_board() {
+        for info in GAMES {
+            let game = AnyGame::new(Rules::parse(info.name).expect("a rules string"));
+            let graph = game.position().board();
+            let mut seen = vec![NodeId(0)];
+            let mut next = 0;
+            while let Some(from) = seen.get(next).copied() {
+                next += 1;
+                for direction in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {
+                    let to = neighbour_towards(graph, from, direction);
+                    seen.extend(to.filter(|n| !seen.contains(n)));
+                }
             }
+            let missing = graph.nodes().filter(|n| !seen.contains(n));
+            let missing: Vec<_> = missing.map(|n| graph.name(n)).collect();
+            assert!(missing.is_empty(), "{}: {missing:?}", info.name);
         }
-        let missing: Vec<_> = graph.nodes().filter(|n| !seen.contains(n)).collect();
-        assert!(
-            missing.is_empty(),
-            "{:?}",
-            missing.iter().map(|n| graph.name(*n)).collect::<Vec<_>>()
-        );
     }
 }

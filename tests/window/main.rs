@@ -47,6 +47,9 @@ fn play_to_the_end(desk: &mut Desk, side: &str, mut hand: impl FnMut(usize) -> H
                 Step::Act("throw") if hand == Hand::Mouse => desk.click("dice-throw"),
                 Step::Act("throw") => desk.key("t"),
                 Step::Act("decline") => desk.key("d"),
+                Step::Act("end") if hand == Hand::Mouse => desk.click("turn-end"),
+                Step::Act("end") => desk.key("space"),
+                Step::Act("crown") => desk.click("turn-crown"),
                 Step::Act(_) => desk.click("turn-pass"),
             }
             desk.wait(&format!("step {} of {way:?}", i + 1), |v| {
@@ -99,6 +102,35 @@ fn a_whole_game_by_keyboard_alone() {
     };
     let outcome = play_to_the_end(&mut desk, "blue", |_| Hand::Keyboard);
     assert!(outcome.contains("mother captured"), "{outcome}");
+}
+
+/// The other three games, each to its end: Towers from the empty board by mouse, Sacrivenge by mouse
+/// with whatever merges and extra legs the search finds, drafti by keyboard alone.
+#[test]
+fn a_whole_game_of_towers() {
+    let flags = ["--rules", "towers", "--white", "person", "--black", "level=1", "--seed", "3"];
+    let Some(mut desk) = Desk::open("towers", [1280, 720], &flags) else { return };
+    let outcome = play_to_the_end(&mut desk, "white", |_| Hand::Mouse);
+    assert_eq!(outcome, "white wins (siege)");
+    desk.wait("the end's card", |v| v.widget("over-rematch").is_some());
+}
+
+#[test]
+fn a_whole_game_of_sacrivenge() {
+    let flags = ["--rules", "sacrivenge", "--white", "person", "--black", "level=1", "--seed", "3"];
+    let Some(mut desk) = Desk::open("sacrivenge", [1280, 720], &flags) else { return };
+    let outcome = play_to_the_end(&mut desk, "white", |_| Hand::Mouse);
+    assert!(outcome.starts_with("white wins"), "{outcome}");
+    let played = desk.view().at("/game/played").to_string();
+    assert!(played.contains(['>', '!']), "nothing was given or avenged: {played}");
+}
+
+#[test]
+fn a_whole_game_of_drafti_by_keyboard() {
+    let flags = ["--rules", "drafti", "--white", "person", "--black", "level=1", "--seed", "3"];
+    let Some(mut desk) = Desk::open("drafti", [1280, 720], &flags) else { return };
+    let outcome = play_to_the_end(&mut desk, "white", |_| Hand::Keyboard);
+    assert!(outcome.starts_with("white wins"), "{outcome}");
 }
 
 /// From the title into a game, a wrong move and its reason, a right one; the game comes back after

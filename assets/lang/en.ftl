@@ -428,7 +428,6 @@ pause-new = New game
 pause-load = Open a game
 pause-save = Save under a name
 pause-copy = Copy the game as text
-pause-copy-text = Copy as text
 pause-copy-pgn = Copy as PGN
 pause-copy-pdn = Copy as PDN
 pause-brief = The rules in brief

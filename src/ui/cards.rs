@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Color32, Rect, Sense, Ui, Vec2, pos2, vec2};
 use super::advice::Scene;
 use super::facts::{CROWN, has_dice};
 use super::players::hue;
+use super::side::ACTIONS;
 use super::theme::*;
 use super::widgets::{Button, Kit, Look, card, note};
 use crate::rules::any::GameInfo;
@@ -45,6 +46,14 @@ pub fn show(ui: &mut Ui, kit: &mut Kit, scene: &Scene, low: bool) -> Option<&'st
     }
 }
 
+/// How high a card's margins and two lines of words on it are.
+const CARD_WORDS: f32 = 68.0;
+
+/// Whether something so high leaves room for the row of actions.
+fn has_room(ui: &Ui, height: f32) -> bool {
+    ui.available_height() >= height + ACTIONS + 16.0
+}
+
 /// The pieces of a side in the order in which they are placed, the next one lit.
 fn placing(ui: &mut Ui, kit: &mut Kit, scene: &Scene, kind: Kind, after: &[Kind], low: bool) {
     let rules = scene.game.rules();
@@ -59,10 +68,11 @@ fn placing(ui: &mut Ui, kit: &mut Kit, scene: &Scene, kind: Kind, after: &[Kind]
     order.extend(std::iter::once(kind).chain(after.iter().copied()).map(|k| (k, true)));
     let (bright, deep) = hue(rules, side);
     let name = rules.side_name(side);
+    let height = if low { 36.0 } else { 46.0 };
+    let words = has_room(ui, height + CARD_WORDS) && scene.facts.hand.is_some();
     card(ui, CARD, LINE, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         let across = ui.available_width() / order.len().max(1) as f32;
-        let height = if low { 36.0 } else { 46.0 };
         let (rect, response) =
             ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
         let said = kit.text("place-order");
@@ -83,7 +93,7 @@ fn placing(ui: &mut Ui, kit: &mut Kit, scene: &Scene, kind: Kind, after: &[Kind]
             let picture = format!("towers/{name}-{}", kind.0);
             kit.icons.paint(ui.painter(), &picture, place.shrink(3.0), tint);
         }
-        if scene.facts.hand.is_some() {
+        if words {
             let text = kit.text(&place_about(scene, kind, side));
             note(ui, text);
         }
@@ -188,6 +198,9 @@ fn journeys(ui: &mut Ui, kit: &mut Kit, scene: &Scene, low: bool) {
         return;
     }
     let lamp = if low { 17.0 } else { 21.0 };
+    if !has_room(ui, lamp * 3.0 + 10.0) {
+        return;
+    }
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         let width = (ui.available_width() - 8.0) / 2.0;
@@ -265,13 +278,16 @@ fn crown(ui: &mut Ui, kit: &mut Kit, scene: &Scene) -> Option<&'static str> {
         return None;
     }
     let text = kit.text("status-crown");
-    let pressed = card(ui, CARD, CANDLE, |ui| {
-        ui.label(egui::RichText::new(text).font(small()).color(TEXT));
+    let button = Button::new("turn-crown").icon("crown").look(Look::Primary);
+    let pressed = if has_room(ui, 44.0 + CARD_WORDS) {
+        card(ui, CARD, CANDLE, |ui| {
+            ui.label(egui::RichText::new(text).font(small()).color(TEXT));
+            let width = ui.available_width();
+            kit.button(ui, button.size(width, 44.0))
+        })
+    } else {
         let width = ui.available_width();
-        kit.button(
-            ui,
-            Button::new("turn-crown").icon("crown").look(Look::Primary).size(width, 44.0),
-        )
-    });
+        kit.button(ui, button.size(width, 44.0).hint(text))
+    };
     pressed.then_some(CROWN)
 }

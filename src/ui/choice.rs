@@ -64,7 +64,7 @@ fn show(
             ui.horizontal_wrapped(|ui| {
                 for (i, step) in choices.iter().enumerate() {
                     let (key, kind) = match step {
-                        Step::Choose(kind) => (format!("choice_{}", kind.0), Some(*kind)),
+                        Step::Choose(kind) => (format!("choice-{}", kind.0), Some(*kind)),
                         _ => ("choice-keep".to_owned(), None),
                     };
                     let picture =

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Ui, pos2, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
 use super::new_game::setup_of_record;
 use super::sheets::sheet;
@@ -12,10 +13,9 @@ use super::side::Running;
 use super::theme::*;
 use super::widgets::{Button, Kit, Look, note, short_text};
 use super::{DrawSystems, Menu, Menus, Screen};
-use crate::record::Record;
-use crate::record::store;
+use crate::record::{self, Imported, Record, store};
 use crate::table::autosave::{Listed, Saves};
-use crate::table::{Game, Match, StartGame};
+use crate::table::{Game, Match, Setup, StartGame};
 
 /// The saved games, and what is done with them.
 #[derive(Resource, Default)]
@@ -82,11 +82,53 @@ fn day(seconds: u64) -> String {
 enum Pick {
     Load(usize),
     Aside(usize),
+    Paste,
     Back,
+}
+
+/// What the first game of a text or a file is started with.
+fn first_of(imported: &Imported, kit: &mut Kit) -> Result<Setup, String> {
+    let reading = imported.read(1).map_err(|e| e.to_string())?;
+    reading.record.replay().map_err(|e| e.to_string())?;
+    if imported.len() > 1 {
+        let said = kit.with("import-several", &[("count", imported.len().into())]);
+        kit.toasts.say(said);
+    }
+    for note in &reading.notes {
+        let said = kit.with("import-note", &[("note", note.to_string().into())]);
+        kit.toasts.say(said);
+    }
+    Ok(setup_of_record(reading.record))
+}
+
+/// A file that is dropped on the window is opened.
+fn drop_file(
+    mut dropped: MessageReader<FileDragAndDrop>,
+    mut kit: Kit,
+    mut menus: Menus,
+    mut screen: ResMut<NextState<Screen>>,
+    mut start: MessageWriter<StartGame>,
+) {
+    for file in dropped.read() {
+        let FileDragAndDrop::DroppedFile { path_buf, .. } = file else { continue };
+        let opened = store::open(path_buf).map_err(|e| e.to_string());
+        match opened.and_then(|imported| first_of(&imported, &mut kit)) {
+            Ok(setup) => {
+                start.write(StartGame(setup));
+                screen.set(Screen::Table);
+                menus.close();
+            }
+            Err(why) => {
+                let said = kit.with("trouble-load", &[("why", why.into())]);
+                kit.toasts.say(said);
+            }
+        }
+    }
 }
 
 fn load(
     mut contexts: EguiContexts,
+    mut clipboard: ResMut<EguiClipboard>,
     mut kit: Kit,
     mut shelf: ResMut<Shelf>,
     mut menus: Menus,
@@ -113,9 +155,19 @@ fn load(
                     **pick = Some(picked);
                 }
             }
+            let text = kit.text("load-drop");
+            note(ui, text);
         },
-        |(kit, _), ui| {
-            kit.button(ui, Button::new("menu-back").look(Look::Quiet).size(90.0, 44.0).first())
+        |(kit, pick), ui| {
+            ui.horizontal(|ui| {
+                let about = kit.text("load-paste-about");
+                let paste = Button::new("load-paste").icon("paste").hint(about);
+                if kit.button(ui, paste.size(120.0, 44.0)) {
+                    **pick = Some(Pick::Paste);
+                }
+                kit.button(ui, Button::new("menu-back").look(Look::Quiet).size(90.0, 44.0).first())
+            })
+            .inner
         },
     );
     if sheet.closed || sheet.inner {
@@ -146,6 +198,21 @@ fn load(
                 Err(e) => kit.with("trouble-load", &[("why", e.to_string().into())]),
             };
             kit.toasts.say(said);
+        }
+        Some(Pick::Paste) => {
+            let text = clipboard.get_text().unwrap_or_default();
+            let imported = record::import(text).map_err(|e| e.to_string());
+            match imported.and_then(|imported| first_of(&imported, &mut kit)) {
+                Ok(setup) => {
+                    start.write(StartGame(setup));
+                    screen.set(Screen::Table);
+                    menus.close();
+                }
+                Err(why) => {
+                    let said = kit.with("trouble-paste", &[("why", why.into())]);
+                    kit.toasts.say(said);
+                }
+            }
         }
         Some(Pick::Back) => menus.back(),
         None => {}
@@ -277,6 +344,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Shelf>()
         .add_systems(OnEnter(Screen::Title), look_for_pending)
         .add_systems(OnEnter(Menu::Load), open_library)
+        .add_systems(Update, drop_file)
         .add_systems(
             EguiPrimaryContextPass,
             (load.run_if(in_state(Menu::Load)), save.run_if(in_state(Menu::Save)))

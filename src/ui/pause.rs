@@ -15,10 +15,10 @@ use super::theme::*;
 use super::widgets::{Button, Kit, Look, note, part, short_text};
 use super::{DrawSystems, Menu, Menus, Screen};
 use crate::lang::{Lang, capital};
-use crate::record::text;
+use crate::record::{self, Format, text};
 use crate::rules::any::{GAMES, GameInfo};
 
-/// What can be done from the menu.
+/// What can be done from the menu. A game is copied in the form in which its players exchange games.
 const ITEMS: [(&str, &str); 8] = [
     ("pause-resume", "play"),
     ("pause-new", "new"),
@@ -41,6 +41,13 @@ fn pause(
 ) {
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let title = kit.text("pause-heading");
+    let format = running.game.as_ref().map_or(Format::Text, |g| Format::of(g.0.rules()));
+    let (copy, copied) = match format {
+        Format::Pgn => ("pause-copy-pgn", "copied-pgn"),
+        Format::Pdn => ("pause-copy-pdn", "copied-pdn"),
+        _ => ("pause-copy", "copied-game"),
+    };
+    let copy = kit.text(copy);
     let mut pressed = None;
     let mut shared = (&mut kit, &mut pressed);
     let sheet = sheet(
@@ -53,8 +60,10 @@ fn pause(
             let width = ui.available_width();
             for (key, icon) in ITEMS {
                 let mut button = Button::new(key).icon(icon).size(width, 44.0);
-                if key == "pause-resume" {
-                    button = button.look(Look::Primary).first();
+                match key {
+                    "pause-resume" => button = button.look(Look::Primary).first(),
+                    "pause-copy" => button = button.label(copy.as_str()),
+                    _ => {}
                 }
                 if kit.button(ui, button) {
                     **pressed = Some(key);
@@ -81,13 +90,19 @@ fn pause(
         }
         Some("pause-copy") => {
             if let (Some(game), Some(players)) = (&running.game, &running.players) {
-                let said = match text::export(&players.record(&game.0), prefs.abbreviations.into())
-                {
+                let record = players.record(&game.0);
+                let text = match format {
+                    Format::Text => {
+                        text::export(&record, prefs.abbreviations.into()).map_err(|e| e.to_string())
+                    }
+                    _ => record::export(&record, format).map_err(|e| e.to_string()),
+                };
+                let said = match text {
                     Ok(text) => {
                         ctx.copy_text(text);
-                        kit.text("copied-game")
+                        kit.text(copied)
                     }
-                    Err(why) => kit.with("trouble-load", &[("why", why.to_string().into())]),
+                    Err(why) => kit.with("trouble-load", &[("why", why.into())]),
                 };
                 kit.toasts.say(said);
             }

@@ -37,12 +37,32 @@ pub fn to_move(phase: Phase) -> Option<Side> {
     }
 }
 
-/// The two players, one below the other; in one line each where room is `low`.
-pub fn show(ui: &mut Ui, kit: &mut Kit, rules: &Rules, players: &Match, phase: Phase, low: bool) {
+/// How much room there is for the players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Room {
+    /// Two lines each.
+    Ample,
+    /// One line each.
+    Low,
+    /// One line for both.
+    Scant,
+}
+
+/// The two players, one below the other where there is room for it.
+pub fn show(ui: &mut Ui, kit: &mut Kit, rules: &Rules, players: &Match, phase: Phase, room: Room) {
     ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.y = if low { 5.0 } else { 8.0 };
-        for side in Side::BOTH {
-            strip(ui, kit, rules, players, phase, side, low);
+        ui.spacing_mut().item_spacing.y = if room == Room::Ample { 8.0 } else { 5.0 };
+        let width = ui.available_width();
+        let mut strips = |ui: &mut Ui, width: f32| {
+            for side in Side::BOTH {
+                strip(ui, kit, rules, players, phase, side, (width, room));
+            }
+        };
+        if room == Room::Scant {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            ui.horizontal(|ui| strips(ui, (width - 6.0) / 2.0));
+        } else {
+            strips(ui, width);
         }
     });
 }
@@ -54,10 +74,11 @@ fn strip(
     players: &Match,
     phase: Phase,
     side: Side,
-    low: bool,
+    (width, room): (f32, Room),
 ) {
+    let (low, scant) = (room != Room::Ample, room == Room::Scant);
     let height = if low { 36.0 } else { 54.0 };
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     let (bright, deep) = hue(rules, side);
     let on = to_move(phase) == Some(side);
     let won = matches!(phase, Phase::Over(Outcome::Win { side: s, .. }) if s == side);
@@ -92,8 +113,12 @@ fn strip(
     if low {
         let y = rect.center().y;
         let at = pos2(left + room - 6.0, y);
-        let used = short_text(ui, at, Align2::RIGHT_CENTER, &what, small(), ink, room * 0.5);
-        let room = used.left() - left - 8.0;
+        let mut room = room;
+        // The hue and the picture say which side it is where the words do not fit.
+        if !scant {
+            let used = short_text(ui, at, Align2::RIGHT_CENTER, &what, small(), ink, room * 0.5);
+            room = used.left() - left - 8.0;
+        }
         short_text(ui, pos2(left, y), Align2::LEFT_CENTER, &player.name, bold(BODY), TEXT, room);
     } else {
         let (top, bottom) = (pos2(left, rect.top() + 8.0), pos2(left, rect.bottom() - 7.0));

@@ -8,7 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::advice::{Advice, Scene};
 use super::facts::Facts;
 use super::layout::Layout;
-use super::players::{hue, to_move};
+use super::players::{Room, hue, to_move};
 use super::sheets::pane;
 use super::theme::*;
 use super::toasts::Speech;
@@ -75,7 +75,12 @@ fn show(
         ui.scope_builder(UiBuilder::new().max_rect(rect.shrink2(margin)), |ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
             let low = layout.upright || rect.height() < 540.0;
-            players::show(ui, &mut kit, rules, players, *running.phase, low);
+            let room = match (low, rect.height() < 300.0) {
+                (false, _) => Room::Ample,
+                (true, false) => Room::Low,
+                (true, true) => Room::Scant,
+            };
+            players::show(ui, &mut kit, rules, players, *running.phase, room);
             let scene = Scene {
                 game: &game.0,
                 players,
@@ -123,7 +128,7 @@ fn headline(ui: &mut Ui, kit: &Kit, scene: &Scene, rolling: bool) {
 }
 
 /// How high the row of actions is.
-const ACTIONS: f32 = 50.0;
+pub const ACTIONS: f32 = 50.0;
 
 /// How high the row over the list is.
 const TABS: f32 = 40.0;
@@ -133,7 +138,7 @@ fn lists(
     kit: &mut Kit,
     running: &Running,
     list: &mut List,
-    demand: &mut OnDemand,
+    demand: &mut ResMut<OnDemand>,
     speech: &mut Speech,
 ) {
     let (Some(game), Some(players)) = (&running.game, &running.players) else { return };
@@ -142,7 +147,8 @@ fn lists(
     // Where there is no room for a list worth its name, the board has it.
     speech.0 = None;
     let room_for_list = ui.available_height() >= ACTIONS + TABS + 8.0 + 70.0;
-    if room_for_list || show_on_demand.is_some() {
+    let room_for_row = ui.available_height() >= ACTIONS + TABS + 16.0;
+    if room_for_list || (show_on_demand.is_some() && room_for_row) {
         let place = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), TABS));
         ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
             ui.horizontal(|ui| {

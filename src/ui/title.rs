@@ -28,27 +28,37 @@ pub struct Demo(pub bool);
 /// The time between two turns behind the title.
 const SLOWLY: Duration = Duration::from_millis(1900);
 
-/// Sits two beginners down at the chosen board behind the title.
-fn begin_demo(
-    prefs: Res<Prefs>,
-    mut demo: ResMut<Demo>,
-    mut tempo: ResMut<Tempo>,
-    mut saves: ResMut<Saves>,
-    mut start: MessageWriter<StartGame>,
-) {
-    let Ok(rules) = Rules::parse(prefs.last.info().name) else { return };
-    demo.0 = true;
-    // What is only looked at is not kept.
-    saves.dir = None;
-    tempo.least = SLOWLY;
-    let player = || Player::computer("", Brain::Level(1));
-    start.write(StartGame(Setup {
-        rules,
-        players: [player(), player()],
-        seed: fresh_seed(),
-        start: None,
-        record: None,
-    }));
+/// What the game behind the title is begun with.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Stage<'w> {
+    prefs: Res<'w, Prefs>,
+    demo: ResMut<'w, Demo>,
+    tempo: ResMut<'w, Tempo>,
+    saves: ResMut<'w, Saves>,
+    start: MessageWriter<'w, StartGame>,
+}
+
+impl Stage<'_> {
+    /// Sits two beginners down at the chosen board.
+    fn begin(&mut self) {
+        let Ok(rules) = Rules::parse(self.prefs.last.info().name) else { return };
+        self.demo.0 = true;
+        // What is only looked at is not kept.
+        self.saves.dir = None;
+        self.tempo.least = SLOWLY;
+        let player = || Player::computer("", Brain::Level(1));
+        self.start.write(StartGame(Setup {
+            rules,
+            players: [player(), player()],
+            seed: fresh_seed(),
+            start: None,
+            record: None,
+        }));
+    }
+}
+
+fn begin_demo(mut stage: Stage) {
+    stage.begin();
 }
 
 /// When the game behind the title is over, another one begins after a while; when another table is
@@ -57,20 +67,17 @@ fn again(
     (phase, game): (Res<Phase>, Option<Res<Game>>),
     time: Res<Time<Real>>,
     mut over_for: Local<f32>,
-    prefs: Res<Prefs>,
-    demo: ResMut<Demo>,
-    tempo: ResMut<Tempo>,
-    saves: ResMut<Saves>,
-    start: MessageWriter<StartGame>,
+    mut stage: Stage,
 ) {
     let long = game.as_ref().is_some_and(|g| g.0.plies().len() > 160);
     // Not before the first game is there: it was begun with the choice that was there then.
-    let other = demo.0 && game.is_some_and(|g| g.0.rules().info().name != prefs.last.info().name);
+    let wanted = stage.prefs.last.info().name;
+    let other = stage.demo.0 && game.is_some_and(|g| g.0.rules().info().name != wanted);
     if matches!(*phase, Phase::Over(_)) || long || other {
         *over_for += time.delta_secs();
         if *over_for > 6.0 || long || other {
             *over_for = 0.0;
-            begin_demo(prefs, demo, tempo, saves, start);
+            stage.begin();
         }
     } else {
         *over_for = 0.0;
@@ -225,7 +232,7 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
     ui.add_space(2.0);
     let half = (width - 10.0) / 2.0;
     // Two by two without their icons, or one below the other.
-    let (pairs, icons) = (half >= 112.0, half >= 152.0 || half < 112.0);
+    let (pairs, icons) = (half >= 112.0, !(112.0..152.0).contains(&half));
     let size = if pairs { half } else { width };
     for pair in [
         [("title-new", "new"), ("title-load", "open")],

@@ -46,6 +46,7 @@ impl Level {
             chance_toll,
             // A turn that is this much worse than the best cannot be chosen for a mood.
             span: 2 * self.mood,
+            hope: self.mood == 0,
             ..Options::default()
         }
     }

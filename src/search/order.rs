@@ -54,9 +54,10 @@ impl<T: Copy + Eq> Memory<T> {
         list: &mut Vec<Ranked<T>>,
     ) {
         let side = position.side();
+        let hints = position.hints();
         list.clear();
         list.extend(turns.iter().enumerate().map(|(i, &turn)| {
-            let hint = position.hint(turn);
+            let hint = hints(turn);
             let chance = !position.chances(turn).is_empty();
             let index = i as u16;
             let rank = if known == Some(index) {

@@ -120,6 +120,7 @@ fn exact(table: bool, repetition: bool, chance_from: i32, chance_cost: i32) -> O
         chance_from,
         chance_cost,
         chance_toll: 0,
+        hope: false,
         span: 0,
     }
 }

@@ -1,4 +1,5 @@
-//! Speed of the search: nodes in a second, on fixed positions.
+//! Speed of the search on fixed positions: nodes in a second, and the time to depth 4 in middle
+//! games of Sacrivenge with all its sacrifices (the target: less than two seconds on one core).
 //!
 //! `cargo bench --no-default-features --bench search`
 
@@ -6,6 +7,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use crossweb::lab::bench::DEEP;
 use crossweb::rules::any::{AnyGame, Rules};
 use crossweb::search::{Brain, Limits, search, think};
 
@@ -13,12 +15,15 @@ use crossweb::search::{Brain, Limits, search, think};
 const NODES: u64 = 20_000;
 
 /// The rules that are measured, and how many turns of a game between two searches come first.
-const CASES: [(&str, usize); 5] = [
+const CASES: [(&str, usize); 8] = [
     ("sava", 0),
     ("sava", 24),
     ("sava:champion,dice", 24),
     ("sava:baenre,ched-nasad", 24),
     ("sava:great-wheel", 24),
+    ("towers", 16),
+    ("sacrivenge", 8),
+    ("drafti", 24),
 ];
 
 /// A game that a weak search played against itself, the same each time, up to the last position that
@@ -54,5 +59,18 @@ fn nodes(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, nodes);
+fn depth(c: &mut Criterion) {
+    let mut group = c.benchmark_group("depth");
+    group.sample_size(10).measurement_time(Duration::from_secs(4));
+    for spot in DEEP {
+        let game = spot.game();
+        let limits = Limits { depth: Some(spot.depth), ..Limits::default() };
+        group.bench_function(format!("{} to depth {}", spot.name, spot.depth), |b| {
+            b.iter(|| search(&game, limits, 1, &AtomicBool::new(false)));
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, nodes, depth);
 criterion_main!(benches);

@@ -288,7 +288,8 @@ fn arena() {
 
 #[test]
 fn bench_spots_can_be_read() {
-    for spot in crossweb::lab::bench::SPOTS {
+    use crossweb::lab::bench::{DEEP, SPOTS};
+    for spot in SPOTS.iter().chain(DEEP) {
         assert!(!spot.game().turns().is_empty(), "{}", spot.name);
     }
 }

@@ -16,7 +16,7 @@ pub struct Spot {
     pub rules: &'static str,
     /// The position text; `None`: the start.
     pub position: Option<&'static str>,
-    /// Perft to this depth takes a good part of a second.
+    /// How deep to go. On the [`SPOTS`] perft to this depth takes a good part of a second.
     pub depth: u32,
 }
 
@@ -68,10 +68,40 @@ pub const SPOTS: &[Spot] = &[
     Spot {
         name: "sacrivenge-middle",
         rules: "sacrivenge",
-        position: Some(
-            "2rq1bNr/p5kp/np6/3b2pP/2p1pPPp/P7/1PPPB1KN/1RB5 b - - 0 26 N:d5,g7,h7,f8,h8",
-        ),
+        position: Some("3qkb1r/p1pppppp/3n1n2/8/4P3/2N2P2/PPP1BPP1/R2QK1N1 w Qk - 3 6 -"),
         depth: 3,
+    },
+];
+
+/// Where the time to a depth is measured: middle games of Sacrivenge with both mechanics, from games
+/// that the search played against itself. Even positions with 200 to 300 turns, two of them with a
+/// revenge right. The target is two seconds on one core.
+pub const DEEP: &[Spot] = &[
+    Spot {
+        name: "sacrivenge-deep-a",
+        rules: "sacrivenge",
+        position: Some("3qkb1r/p1pppppp/3n1n2/8/4P3/2N2P2/PPP1BPP1/R2QK1N1 w Qk - 3 6 -"),
+        depth: 4,
+    },
+    Spot {
+        name: "sacrivenge-deep-b",
+        rules: "sacrivenge",
+        position: Some("4kb1r/p2ppppp/1q1p1n2/8/8/2N4N/PPP1BPP1/R2QK3 w Qk - 2 8 -"),
+        depth: 4,
+    },
+    Spot {
+        name: "sacrivenge-deep-c",
+        rules: "sacrivenge",
+        position: Some(
+            "r1b1kbnp/ppp1p1p1/2N2p2/8/3q4/5N1P/P1P1PP1P/R1BQK2R w KQq - 0 6 P:a1,d1,f2",
+        ),
+        depth: 4,
+    },
+    Spot {
+        name: "sacrivenge-deep-d",
+        rules: "sacrivenge",
+        position: Some("r1bqkb2/ppp1pppp/8/5n2/8/2n2N1P/1PPPPPPP/2BQKB1R w Kq - 0 4 N:b2,c2,d2,f3"),
+        depth: 4,
     },
 ];
 
@@ -85,7 +115,7 @@ impl Spot {
     /// The game that stands there.
     ///
     /// # Panics
-    /// Never for the [`SPOTS`]: a test reads them all.
+    /// Never for the [`SPOTS`] and the [`DEEP`] ones: a test reads them all.
     pub fn game(&self) -> AnyGame {
         let rules = Rules::parse(self.rules).expect("a fixed rules string");
         match self.position {
@@ -98,7 +128,8 @@ impl Spot {
     }
 }
 
-/// Measures all [`SPOTS`]: `moves NAME nodes N time MS nps X`, then `search NAME …`. The nodes of
+/// Measures all [`SPOTS`]: `moves NAME nodes N time MS nps X`, then `search NAME …`, and how long a
+/// search to their depth takes on the [`DEEP`] ones: `depth-4 NAME …`. The nodes of
 /// `moves` are the leaves of a perft in which every turn is made, the last ply's too; but for
 /// Sacrivenge, which only counts the last ply's.
 ///
@@ -116,6 +147,13 @@ pub fn run(out: &mut dyn Write) -> io::Result<()> {
         let clock = Instant::now();
         let found = search::search(&spot.game(), limits, 1, &AtomicBool::new(false));
         line(out, "search", spot, found.map_or(0, |f| f.nodes), clock.elapsed())?;
+    }
+    for spot in DEEP {
+        let limits = Limits { depth: Some(spot.depth), ..Limits::default() };
+        let clock = Instant::now();
+        let found = search::search(&spot.game(), limits, 1, &AtomicBool::new(false));
+        let what = format!("depth-{}", spot.depth);
+        line(out, &what, spot, found.map_or(0, |f| f.nodes), clock.elapsed())?;
     }
     Ok(())
 }

@@ -135,7 +135,7 @@ impl Evaluate for Position {
         }
         let charm = if man { ADVANCE * rank(side, to.into()) } else { 0 };
         let slot = usize::from(from) * SQUARES + usize::from(to);
-        Hint { noisy: gain > 0, gain, risk: 0, charm, slot }
+        Hint { noisy: gain > 0, gain, charm, slot, ..Hint::default() }
     }
 
     fn key(&self) -> u64 {

@@ -59,6 +59,9 @@ pub(crate) struct Options {
     pub chance_cost: i32,
     /// What a turn of chance must be better by to be chosen at the root (etiquette).
     pub chance_toll: i32,
+    /// In a lost position, play what looked best before that was known, not what puts the end off
+    /// the longest.
+    pub hope: bool,
     /// Root turns within this much of the best one get exact values: for players that do not
     /// always choose the best. 0: only the best one does.
     pub span: i32,
@@ -76,6 +79,7 @@ impl Default for Options {
             chance_from: 3,
             chance_cost: 1,
             chance_toll: 0,
+            hope: true,
             span: 0,
         }
     }
@@ -183,6 +187,8 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
             return false;
         }
         let depth = self.depth + 1;
+        let before = (self.options.hope && self.depth > 0 && !certain(self.score))
+            .then(|| (self.line.clone(), self.turns.first().map(|t| t.ranked.index)));
         let mut half = ASPIRATION;
         let (mut alpha, mut beta) = (-INFINITE, INFINITE);
         if self.options.aspiration && self.options.span == 0 && depth > 2 && !certain(self.score) {
@@ -207,6 +213,19 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         self.depth = depth;
         self.score = score;
         let sure = certain(score) && depth as i32 >= WIN - score.abs();
+        if let Some((line, turn)) = before
+            && certain(score)
+            && score < 0
+        {
+            // All turns lose to the best answers, which the opponent may not see. What looked best
+            // one ply ago holds out nearly as long as anything, and gives nothing away for it.
+            self.line = line;
+            if let Some(i) = self.turns.iter().position(|t| Some(t.ranked.index) == turn) {
+                self.turns[..=i].rotate_right(1);
+            }
+            self.ended = true;
+            return false;
+        }
         let forced = self.turns.len() == 1 && self.limits.depth.is_none();
         self.ended = sure || forced || depth >= MAX_DEPTH;
         !self.ended

@@ -17,6 +17,8 @@ pub const DRAW: i32 = 0;
 pub struct Hint {
     /// Whether the turn must be followed when the search settles a position: captures, promotions.
     pub noisy: bool,
+    /// Whether it makes a threat that must be answered at once ([`Evaluate::ANSWERS`]).
+    pub threat: bool,
     /// Material that it wins at once, in centi-orcs.
     pub gain: i32,
     /// Material that it stands to lose in reply, where that is cheap to tell.
@@ -38,6 +40,41 @@ pub trait Evaluate: Position {
 
     /// What this legal turn promises.
     fn hint(&self, turn: Self::Turn) -> Hint;
+
+    /// [`hint`](Self::hint) for many turns of this position: whoever can, looks only once at what they
+    /// have in common.
+    fn hints(&self) -> impl Fn(Self::Turn) -> Hint + '_ {
+        |turn| self.hint(turn)
+    }
+
+    /// How many turns are looked at near the leaves before quiet ones are left out: this many, and so
+    /// many more for each ply left.
+    const PATIENCE: [i32; 2] = [6, 10];
+
+    /// Whether a threat must be answered before a position counts as settled: where
+    /// [`threatened`](Self::threatened) means that the game is lost otherwise.
+    const ANSWERS: bool = false;
+
+    /// Appends at least the legal turns whose [`Hint::noisy`] is set and which win `least` or more:
+    /// what a search follows to settle a position. In no particular order, and a turn may come
+    /// twice. By default all turns.
+    fn generate_noisy(&self, least: i32, turns: &mut Vec<Self::Turn>) {
+        let _ = least;
+        self.generate(turns);
+    }
+
+    /// Appends the legal turns whose [`Hint::threat`] is set, where a search is to follow them from a
+    /// position that it settles.
+    fn generate_threats(&self, turns: &mut Vec<Self::Turn>) {
+        let _ = turns;
+    }
+
+    /// Another position whose captures tell what this one is worth, and by how much this one is better
+    /// for its side to move: while pieces are being placed, the position in which they begin to
+    /// move. `None` where this one's own captures tell.
+    fn settles_as(&self) -> Option<(Self, i32)> {
+        None
+    }
 
     /// The key for the transposition table: [`Position::zobrist`], and whatever else the value of a
     /// position depends on (a count of quiet turns that is about to end the game).

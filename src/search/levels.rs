@@ -22,7 +22,7 @@ use super::{Found, Limits, found, table_for};
 struct Level {
     /// Full plies, if they end before the nodes do.
     depth: Option<u32>,
-    /// Positions visited.
+    /// Positions visited, where a position has no more turns than Sava's have.
     nodes: Option<u64>,
     time: Option<Duration>,
     /// Of a hundred own turns, for how many the answer is not seen.
@@ -46,12 +46,21 @@ impl Level {
             chance_toll,
             // A turn that is this much worse than the best cannot be chosen for a mood.
             span: 2 * self.mood,
+            hope: self.mood == 0,
             ..Options::default()
         }
     }
 
-    fn limits(&self) -> Limits {
-        Limits { depth: self.depth, nodes: self.nodes, time: self.time }
+    /// The limits for a position with this many turns: where there are many more than Sava has, a level
+    /// would not see as far as it should with Sava's count of nodes. But no player takes much
+    /// longer than a second for it.
+    fn limits(&self, turns: usize) -> Limits {
+        const COMMON: u64 = 40;
+        const MOST_TIMES: u64 = 6;
+        const MOST: u64 = 600_000;
+        let times = (turns as u64 / COMMON).clamp(1, MOST_TIMES);
+        let nodes = self.nodes.map(|n| (n * times).min(MOST));
+        Limits { depth: self.depth, nodes, time: self.time }
     }
 }
 
@@ -101,7 +110,9 @@ pub(crate) fn play<P: Evaluate>(
     stop: &AtomicBool,
 ) -> Option<Found> {
     let level = &LEVELS[usize::from(number.clamp(1, HIGHEST)) - 1];
-    let (options, limits) = (level.options(chance_toll), level.limits());
+    let mut turns = Vec::new();
+    position.generate(&mut turns);
+    let (options, limits) = (level.options(chance_toll), level.limits(turns.len()));
     let table = table_for(limits);
     let mut searcher = Searcher::new(position, history, options, limits, seed, stop, &table);
     searcher.run();
@@ -218,7 +229,7 @@ mod tests {
         while all < 400 {
             let Some(game) = random_game(&rules, 8 + all / 20, &mut rng) else { continue };
             with_position!(game.position(), p => {
-                let (options, limits) = (level.options(0), level.limits());
+                let (options, limits) = (level.options(0), level.limits(1));
                 let (stop, table) = (AtomicBool::new(false), Table::with_bytes(1 << 16));
                 let keys = game.repetition_keys();
                 let mut s = Searcher::new(p, keys, options, limits, 1, &stop, &table);

@@ -249,9 +249,13 @@ impl Evaluate for Position {
         self.zobrist() ^ count
     }
 
-    /// A revenge that takes the king. Sacrifices that do are not looked for here.
+    fn generate_noisy(&self, _: i32, turns: &mut Vec<Turn>) {
+        self.noisy_turns(turns);
+    }
+
+    /// A revenge or a sacrifice that takes the king.
     fn wins_at_once(&self) -> bool {
-        self.revenge_takes_king()
+        self.revenge_takes_king() || self.sacrifice_takes_king()
     }
 
     fn threatened(&self) -> bool {
@@ -269,6 +273,12 @@ impl Evaluate for Position {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
+    use rand::seq::IndexedRandom;
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
+
     use super::*;
     use crate::rules::sacrivenge::tables;
 
@@ -293,5 +303,44 @@ mod tests {
             bit(at("a7")) | bit(at("b7")) | bit(at("a8")) | bit(at("b8"))
         );
         assert_eq!(path_ahead(Side::Second, at("h2")), bit(at("g1")) | bit(at("h1")));
+    }
+
+    /// In random games, captures preferred: what a settling search is given is what it should follow,
+    /// and a king that can be taken is seen.
+    #[test]
+    fn captures_and_fallen_kings_are_all_found() {
+        let mut rng = Pcg64Mcg::seed_from_u64(3);
+        let (mut extra, mut taken, mut safe) = (0, 0, 0);
+        for flags in [&[][..], &["no-revenge"], &["no-sacrifice"], &["no-sacrifice", "no-revenge"]]
+        {
+            for _ in 0..25 {
+                let mut p = Position::start(flags);
+                while p.outcome().is_none() && p.turn_number() < 40 {
+                    let (mut turns, mut noisy) = (Vec::new(), Vec::new());
+                    p.generate(&mut turns);
+                    p.generate_noisy(0, &mut noisy);
+                    let all: HashSet<_> = turns.iter().map(|&t| p.after(t, None)).collect();
+                    let found: HashSet<_> = noisy.iter().map(|&t| p.after(t, None)).collect();
+                    assert!(found.is_subset(&all), "{}", p.text());
+                    for &turn in turns.iter().filter(|&&t| p.hint(t).noisy) {
+                        assert!(found.contains(&p.after(turn, None)), "{} {turn:?}", p.text());
+                        extra += u32::from(turn.has_extra());
+                    }
+                    assert!(noisy.iter().all(|&t| p.hint(t).noisy), "{}", p.text());
+                    let wins = all.iter().any(|next| next.king(next.side()).is_none());
+                    // A way opened by a capture in passing is not looked at.
+                    if p.wins_at_once() != wins {
+                        let passed = p.text().split(' ').nth(3) != Some("-");
+                        assert!(wins && passed, "{}", p.text());
+                    }
+                    taken += u32::from(wins);
+                    safe += u32::from(!wins);
+                    let wild = noisy.choose(&mut rng).filter(|_| rng.random_bool(0.4)).copied();
+                    let turn = wild.or_else(|| turns.choose(&mut rng).copied()).unwrap();
+                    p = p.after(turn, None);
+                }
+            }
+        }
+        assert!(extra > 1_000 && taken > 50 && safe > 1_000, "{extra} {taken} {safe}");
     }
 }

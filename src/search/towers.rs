@@ -43,10 +43,17 @@ const AT_HOME: i32 = 15;
 /// For each fifth beyond the first that a rohir has seen; all five make him an heir. Ours.
 const JOURNEY: i32 = 6;
 
-/// For each enemy piece that could be captured, this part of its worth; more while pieces are being
-/// placed, when no capture can be followed to its end. Ours.
-const PREY: i32 = 12;
-const PREY_PLACING: i32 = 4;
+/// What a side's best and second-best captures promise while it is not its turn, in hundredths of
+/// what they win: one threat can be answered, two seldom. Its own turn's captures the search follows
+/// to their end. Ours.
+const THREAT: [i32; 2] = [8, 30];
+
+/// For each cell from which an enemy vala would besiege the own tower. Ours.
+const EXPOSED: i32 = -2;
+
+/// Computer players would rather see a whole fifth between the towers (spec/towers.md): as much is it
+/// worth, while pieces are being placed, that the other side prevented it. Ours.
+const APART: i32 = 60;
 
 /// For the right to move. Ours.
 const TEMPO: i32 = 12;
@@ -54,8 +61,11 @@ const TEMPO: i32 = 12;
 /// How a quiet turn that besieges is preferred to others: as much as a long history of cuts.
 const CHARM_SIEGE: i32 = 4_000;
 
-/// Computer players would rather see a whole fifth between the towers (spec/towers.md): the turn
-/// that keeps it so is tried first, and kept among equals.
+/// How a quiet turn is preferred for the material that it threatens or saves, for each centi-orc:
+/// a piece's worth is as much as some cuts.
+const CHARM_PREY: i32 = 4;
+
+/// The turn that keeps the towers apart is tried first.
 const CHARM_APART: i32 = 1_000;
 
 /// Steps between two cells as a king of chess would count them on a whole board.
@@ -95,31 +105,123 @@ fn besieges_from(
     }
 }
 
-/// What one side's pieces are worth where they stand.
-fn force(p: &Position, side: Side) -> i32 {
-    let mut points = 0;
-    let enemy = p.cell_of(side.other(), PieceKind::Mindon);
-    let occupied = p.occupied();
-    for (kind, cell) in p.men(side) {
-        let targets = p.targets_of(side, kind, cell);
-        points += WORTH[kind as usize] + REACH[kind as usize] * targets.count() as i32;
-        for (prey, there) in p.men(side.other()) {
-            if targets.has(there) {
-                points += WORTH[prey as usize] / if p.placing() { PREY_PLACING } else { PREY };
+/// The cells from which a tower is seen, the first pieces on each line included.
+fn sight(tower: u8, occupied: u128) -> u128 {
+    tables().straight(tower, occupied) | tables().diagonal(tower, occupied)
+}
+
+/// One side's pieces and what they reach, own pieces that they defend included.
+struct Camp {
+    side: Side,
+    men: [(PieceKind, u8, u128); 6],
+    count: usize,
+    /// Everything that any of them reaches.
+    reach: u128,
+    tower: Option<u8>,
+}
+
+impl Camp {
+    fn new(p: &Position, side: Side) -> Self {
+        let tower = p.cell_of(side, PieceKind::Mindon);
+        let mut camp =
+            Self { side, men: [(PieceKind::Mindon, 0, 0); 6], count: 0, reach: 0, tower };
+        for (kind, cell) in p.men(side) {
+            let reach = p.reach_of(side, kind, cell);
+            camp.men[camp.count] = (kind, cell, reach);
+            camp.count += 1;
+            camp.reach |= reach;
+        }
+        camp
+    }
+
+    fn men(&self) -> &[(PieceKind, u8, u128)] {
+        &self.men[..self.count]
+    }
+
+    /// What this side would win by taking a piece of the other that stands on a cell, as far as a
+    /// glance tells.
+    fn takes(&self, other: &Camp, prey: PieceKind, there: u8) -> i32 {
+        if !self.reach.has(there) {
+            return 0;
+        }
+        let defended =
+            other.men().iter().any(|&(_, cell, reach)| cell != there && reach.has(there));
+        let price = if defended {
+            let takers = self.men().iter().filter(|(_, _, reach)| reach.has(there));
+            takers.map(|&(kind, _, _)| WORTH[kind as usize]).min().unwrap_or(0)
+        } else {
+            0
+        };
+        (WORTH[prey as usize] - price).max(0)
+    }
+
+    /// What the best capture and the best one of another piece win, as far as a glance tells.
+    fn prey(&self, other: &Camp) -> [i32; 2] {
+        let mut best = [0; 2];
+        for &(prey, there, _) in other.men() {
+            if prey == PieceKind::Mindon {
+                continue;
+            }
+            let wins = self.takes(other, prey, there);
+            if wins > best[0] {
+                best = [wins, best[0]];
+            } else {
+                best[1] = best[1].max(wins);
             }
         }
-        let Some(tower) = enemy else { continue };
-        let left = occupied & !u128::one(cell);
-        let aims = targets
-            .members()
-            .any(|to| besieges_from(p, side, kind, to, tower, left | u128::one(to)));
-        points += AIM * i32::from(aims);
+        best
+    }
+}
+
+/// What one side's pieces are worth where they stand.
+fn force(p: &Position, camp: &Camp, other: &Camp) -> i32 {
+    let t = tables();
+    let side = camp.side;
+    let mut points = 0;
+    let occupied = p.occupied();
+    let barred = p.of_side(side) | other.tower.map_or(0, u128::one);
+    let beside = other.tower.map_or(0, |tower| t.near(tower, 1));
+    // Where each kind would besiege: as `besieges_from`, for all cells at once.
+    let sight_of = |tower| sight(tower, occupied);
+    let sight = other.tower.map_or(0, sight_of);
+    let mut partner = false;
+    let mut aran_aims = 0;
+    for &(kind, cell, _) in camp.men() {
+        match kind {
+            PieceKind::Rohir | PieceKind::Nerwen => partner |= beside.has(cell),
+            PieceKind::Aran => {
+                if let Some(tower) = other.tower
+                    && sight.has(cell)
+                    && t.near(tower, p.aran_reach(side, cell)).has(cell)
+                {
+                    aran_aims = beside & !t.between(tower, cell);
+                }
+            }
+            _ => {}
+        }
+    }
+    for &(kind, cell, reach) in camp.men() {
+        let targets = reach & !barred;
+        points += WORTH[kind as usize] + REACH[kind as usize] * targets.count() as i32;
+        let Some(tower) = other.tower else { continue };
+        let aims = match kind {
+            PieceKind::Mindon => continue,
+            PieceKind::Vala => sight,
+            PieceKind::Istar => beside & t.diagonal(tower, 0),
+            PieceKind::Aran if partner => sight & t.near(tower, 2),
+            PieceKind::Aran => 0,
+            PieceKind::Rohir | PieceKind::Nerwen => aran_aims,
+        };
+        points += AIM * i32::from(!(targets & aims).is_empty());
         if matches!(kind, PieceKind::Aran | PieceKind::Istar | PieceKind::Nerwen) {
             points += NEAR * (11 - steps(cell, tower));
         }
         if kind == PieceKind::Aran && p.in_own_zone(side, cell) {
             points += AT_HOME;
         }
+    }
+    if let Some(tower) = camp.tower {
+        points += EXPOSED * (sight_of(tower) & !occupied).count() as i32;
     }
     if p.placing() {
         // What is still to come counts as if it stood, whoever has placed one piece more.
@@ -129,13 +231,91 @@ fn force(p: &Position, side: Side) -> i32 {
     points + JOURNEY * (p.journey(side) as i32 - 1).max(0)
 }
 
+/// What the towers' places are worth for `side` as long as pieces are being placed: whose choice it was
+/// that no whole fifth lies between them has done what computer players would rather not.
+fn apart(first: Option<u8>, second: Option<u8>, side: Side) -> i32 {
+    let fifth = |tower: Option<u8>| tower.map(|tower| tables().fifth(tower));
+    let culprit = match (fifth(first), fifth(second)) {
+        (Some(Fifth::Middle), _) => Side::First,
+        (Some(one), Some(other)) if one.opposite() != Some(other) => Side::Second,
+        _ => return 0,
+    };
+    if culprit == side { -APART } else { APART }
+}
+
+/// Two numbers' parts in hundredths.
+fn parts(numbers: [i32; 2], hundredths: [i32; 2]) -> i32 {
+    (numbers[0] * hundredths[0] + numbers[1] * hundredths[1]) / 100
+}
+
+/// What placing the next piece on a cell promises. The camps: the mover's, the opponent's.
+fn placement_hint(p: &Position, [own, other]: &[Camp; 2], at: u8) -> Hint {
+    let Some(kind) = p.next_kind() else { return Hint::default() };
+    let slot = (6 + kind as usize) * 128 + usize::from(at);
+    let charm = if kind == PieceKind::Mindon {
+        let fifth = tables().fifth(at);
+        let apart = match other.tower {
+            None => fifth != Fifth::Middle,
+            Some(tower) => tables().fifth(tower).opposite() == Some(fifth),
+        };
+        if apart { CHARM_APART } else { 0 }
+    } else {
+        let reach = p.reach_of(own.side, kind, at);
+        let wins = |&(prey, there, _): &(PieceKind, u8, u128)| {
+            if !reach.has(there) {
+                return 0;
+            }
+            let price = if other.reach.has(there) { WORTH[kind as usize] } else { 0 };
+            (WORTH[prey as usize] - price).max(0)
+        };
+        let prey = other.men().iter().map(wins).max().unwrap_or(0);
+        CHARM_PREY * (prey - other.takes(own, kind, at))
+    };
+    Hint { slot, charm, ..Hint::default() }
+}
+
+/// What a move promises. The camps: the mover's, the opponent's.
+fn move_hint(p: &Position, [own, other]: &[Camp; 2], from: u8, to: u8) -> Hint {
+    let Some((_, kind)) = p.on(from) else { return Hint::default() };
+    let slot = kind as usize * 128 + usize::from(to);
+    let mut hint = Hint { slot, ..Hint::default() };
+    if let Some((_, taken)) = p.on(to) {
+        hint.noisy = true;
+        hint.gain = WORTH[taken as usize];
+        if hint.gain < WORTH[kind as usize] && p.guarded(other.side, from, to) {
+            hint.risk = WORTH[kind as usize];
+        }
+        return hint;
+    }
+    hint.charm = CHARM_PREY * (other.takes(own, kind, from) - other.takes(own, kind, to));
+    if let Some(tower) = other.tower {
+        let occupied = p.occupied() & !u128::one(from) | u128::one(to);
+        if besieges_from(p, own.side, kind, to, tower, occupied) {
+            hint.charm += CHARM_SIEGE;
+            hint.threat = true;
+        }
+    }
+    hint
+}
+
 impl Evaluate for Position {
     /// Placements and moves by kind and cell.
     const SLOTS: usize = 2 * 6 * 128;
 
     fn evaluate(&self) -> i32 {
         let side = self.side();
-        let mut value = force(self, side) - force(self, side.other()) + TEMPO;
+        let (own, other) = (Camp::new(self, side), Camp::new(self, side.other()));
+        let mut value = force(self, &own, &other) - force(self, &other, &own) + TEMPO;
+        let lost = other.prey(&own);
+        if self.placing() {
+            let (first, second) = match side {
+                Side::First => (own.tower, other.tower),
+                Side::Second => (other.tower, own.tower),
+            };
+            value += apart(first, second, side);
+        } else {
+            value -= parts(lost, THREAT);
+        }
         value += OPENED * self.groups(side).iter().count() as i32;
         let groups = self.siege().iter().count() as i32;
         if groups > 0 {
@@ -145,40 +325,21 @@ impl Evaluate for Position {
     }
 
     fn hint(&self, turn: Turn) -> Hint {
+        self.hints()(turn)
+    }
+
+    fn hints(&self) -> impl Fn(Turn) -> Hint + '_ {
         let side = self.side();
-        match turn {
-            Turn::Place { at } => {
-                let Some(kind) = self.next_kind() else { return Hint::default() };
-                let slot = (6 + kind as usize) * 128 + usize::from(at);
-                let fifth = tables().fifth(at);
-                let other = self.cell_of(side.other(), PieceKind::Mindon);
-                let apart = match other {
-                    None => fifth != Fifth::Middle,
-                    Some(tower) => tables().fifth(tower).opposite() == Some(fifth),
-                };
-                let charm = if kind == PieceKind::Mindon && apart { CHARM_APART } else { 0 };
-                Hint { slot, charm, ..Hint::default() }
-            }
-            Turn::Move { from, to } => {
-                let Some((_, kind)) = self.on(from) else { return Hint::default() };
-                let slot = kind as usize * 128 + usize::from(to);
-                let mut hint = Hint { slot, ..Hint::default() };
-                if let Some((_, taken)) = self.on(to) {
-                    hint.noisy = true;
-                    hint.gain = WORTH[taken as usize];
-                    if hint.gain < WORTH[kind as usize] && self.guarded(side.other(), from, to) {
-                        hint.risk = WORTH[kind as usize];
-                    }
-                } else if let Some(tower) = self.cell_of(side.other(), PieceKind::Mindon) {
-                    let occupied = self.occupied() & !u128::one(from) | u128::one(to);
-                    if besieges_from(self, side, kind, to, tower, occupied) {
-                        hint.charm = CHARM_SIEGE;
-                    }
-                }
-                hint
-            }
+        let camps = [Camp::new(self, side), Camp::new(self, side.other())];
+        move |turn| match turn {
+            Turn::Place { at } => placement_hint(self, &camps, at),
+            Turn::Move { from, to } => move_hint(self, &camps, from, to),
         }
     }
+
+    const ANSWERS: bool = true;
+
+    const PATIENCE: [i32; 2] = [4, 5];
 
     fn key(&self) -> u64 {
         // Far from the limit the count of quiet turns decides nothing that the search can see.
@@ -187,6 +348,61 @@ impl Evaluate for Position {
         let near = quiet + NEAR_LIMIT >= QUIET_LIMIT;
         let counted = (u64::from(quiet) << 1 | 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         self.zobrist() ^ if near { counted } else { 0 }
+    }
+
+    fn generate_noisy(&self, least: i32, turns: &mut Vec<Turn>) {
+        self.each_capture(|turn| {
+            let Turn::Move { to, .. } = turn else { return };
+            let prey = self.on(to).map_or(0, |(_, kind)| WORTH[kind as usize]);
+            if prey >= least {
+                turns.push(turn);
+            }
+        });
+    }
+
+    fn generate_threats(&self, turns: &mut Vec<Turn>) {
+        let side = self.side();
+        let (Some(tower), false) = (self.cell_of(side.other(), PieceKind::Mindon), self.placing())
+        else {
+            return;
+        };
+        let occupied = self.occupied();
+        for (kind, from) in self.men(side) {
+            let sight = || sight(tower, occupied & !u128::one(from));
+            let near = match kind {
+                PieceKind::Mindon => continue,
+                PieceKind::Vala => sight(),
+                PieceKind::Istar => tables().near(tower, 1),
+                PieceKind::Aran => sight() & tables().near(tower, 3),
+                PieceKind::Rohir | PieceKind::Nerwen => tables().near(tower, 1),
+            };
+            for to in (self.targets_of(side, kind, from) & near & !occupied).members() {
+                let left = occupied & !u128::one(from) | u128::one(to);
+                if besieges_from(self, side, kind, to, tower, left) {
+                    turns.push(Turn::Move { from, to });
+                }
+            }
+        }
+    }
+
+    /// While pieces are being placed: as if they began to move now.
+    fn settles_as(&self) -> Option<(Self, i32)> {
+        // Before the vala and the istar stand, there is nothing to settle.
+        const ENOUGH: u32 = 4;
+        if !self.placing() || self.men(self.side()).count() + 1 < ENOUGH as usize {
+            return None;
+        }
+        let to_come = |side| {
+            let kinds = PieceKind::ALL.into_iter().filter(|&k| self.cell_of(side, k).is_none());
+            kinds.map(|k| WORTH[k as usize]).sum::<i32>()
+        };
+        let better = to_come(self.side()) - to_come(self.side().other());
+        Some((self.begun(), better))
+    }
+
+    /// Letting the opponent move twice, for a side that is not besieged and has all its pieces on the board.
+    fn idle(&self) -> Option<Self> {
+        (!self.placing() && !self.threatened()).then(|| self.skipped())
     }
 
     /// A standing siege wins at the end of the next turn: that is as good as a win at once.
@@ -217,7 +433,7 @@ mod tests {
     #[test]
     fn hints_and_values_agree_with_the_rules() {
         let mut rng = Pcg64Mcg::seed_from_u64(5);
-        let (mut noisy, mut sieges, mut charmed) = (0, 0, 0);
+        let (mut noisy, mut sieges, mut seen) = (0, 0, 0);
         for flags in [&[][..], &["apart"], &["short-leaps", "black-opens"]] {
             for _ in 0..40 {
                 let mut p = Position::start(flags);
@@ -236,16 +452,48 @@ mod tests {
                             let besieges = !next.siege().is_empty();
                             sieges += u32::from(besieges);
                             // A piece that steps aside, or an heir, besieges without being noticed.
-                            assert!(hint.charm == 0 || besieges, "{} {turn:?}", p.text());
-                            charmed += u32::from(hint.charm > 0);
+                            assert!(!hint.threat || besieges, "{} {turn:?}", p.text());
+                            seen += u32::from(hint.threat);
                         }
                         noisy += u32::from(fewer);
                     }
+                    let sorted = |mut turns: Vec<Turn>| {
+                        turns.sort_unstable();
+                        turns
+                    };
+                    let of = |wanted: fn(Hint) -> bool| {
+                        sorted(turns.iter().copied().filter(|&t| wanted(p.hint(t))).collect())
+                    };
+                    let (mut captures, mut threats) = (Vec::new(), Vec::new());
+                    p.generate_noisy(0, &mut captures);
+                    p.generate_threats(&mut threats);
+                    assert_eq!(sorted(captures.clone()), of(|h| h.noisy), "{}", p.text());
+                    assert_eq!(sorted(threats), of(|h| h.threat), "{}", p.text());
+                    let mut dear = Vec::new();
+                    p.generate_noisy(400, &mut dear);
+                    captures.retain(|&t| p.hint(t).gain >= 400);
+                    assert_eq!(dear, captures);
                     p = p.after(*turns.choose(&mut rng).unwrap(), None);
                 }
             }
         }
-        assert!(noisy > 100 && charmed > 100 && charmed * 4 > sieges * 3, "{charmed} of {sieges}");
+        assert!(noisy > 100 && seen > 100 && seen * 4 > sieges * 3, "{seen} of {sieges}");
+    }
+
+    /// Towers that a whole fifth parts, whoever places first.
+    #[test]
+    fn computer_players_keep_the_towers_apart() {
+        let stop = AtomicBool::new(false);
+        for seed in 0..3 {
+            let mut game = AnyGame::new(Rules::parse("towers").unwrap());
+            for _ in 0..2 {
+                let found = think(&game, Brain::Nodes(5_000), seed, &stop).unwrap();
+                game.play(&found.turn, None).unwrap();
+            }
+            let AnyPosition::Towers(p) = game.position() else { panic!("towers") };
+            let [first, second] = Side::BOTH.map(|s| p.cell_of(s, PieceKind::Mindon));
+            assert_eq!(apart(first, second, Side::First), 0, "{}", p.text());
+        }
     }
 
     #[test]

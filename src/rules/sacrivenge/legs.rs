@@ -12,6 +12,12 @@ use super::tables::{
 use super::turns::Guard;
 use super::{PieceKind, Turn};
 
+/// Which ways of playing turns are asked for: all, or of those that lead to the same position few but
+/// the canonical one, or of these only those that capture or promote.
+pub(super) const ALL: u8 = 0;
+pub(super) const ONCE: u8 = 1;
+pub(super) const NOISY: u8 = 2;
+
 /// The turns of one list by the keys of the positions they lead to: of those that lead to the same
 /// one it keeps the canonical one.
 #[derive(Debug, Default)]
@@ -134,9 +140,10 @@ impl Position {
     }
 
     /// Calls `found` with every legal turn of two legs that avenges a loss, and the key of the
-    /// position it leads to, until it says that it has enough. Without `ALL`, a turn that leads
-    /// where an ordinary move leads is left out, and most of those that lead to the same position.
-    pub(super) fn revenges<const ALL: bool>(
+    /// position it leads to, until it says that it has enough. Unless it is asked for `ALL`, a
+    /// turn that leads where an ordinary move leads is left out, and most of those that lead to the same
+    /// position.
+    pub(super) fn revenges<const WAYS: u8>(
         &self,
         guard: &Guard,
         found: &mut impl FnMut(Turn, u64) -> bool,
@@ -156,7 +163,7 @@ impl Position {
                 rights: self.castling & rights_kept(from),
                 alone: false,
             };
-            self.walk::<ALL>(&walk, mids, guard, found)
+            self.walk::<WAYS>(&walk, mids, guard, found)
         })
     }
 
@@ -164,11 +171,30 @@ impl Position {
     pub(crate) fn revenge_takes_king(&self) -> bool {
         let king = self.king(self.side.other());
         self.watchers != 0
-            && self.revenges::<false>(&self.guard(), &mut |turn, _| Some(turn.extra) == king)
+            && self.revenges::<ONCE>(&self.guard(), &mut |turn, _| Some(turn.extra) == king)
+    }
+
+    /// Whether a sacrifice can take the enemy king now, captures in passing on the way left aside.
+    pub(crate) fn sacrifice_takes_king(&self) -> bool {
+        let (me, foe) = (self.side, self.side.other());
+        let Some(king) = self.king(foe).filter(|_| self.variant.sacrifice) else { return false };
+        let (all, own) = (self.occupied(), self.of_side(me));
+        squares(own).any(|host| {
+            let kind = self.kind_at(host);
+            squares(self.victims(host)).any(|victim| {
+                let left = all ^ bit(victim);
+                // From where the extra leg takes him: every pattern but the pawn's leads back as well.
+                let sources = match self.kind_at(victim) {
+                    PieceKind::Pawn => PAWN[foe.index()][usize::from(king & 63)],
+                    pattern => self.extra_targets(pattern, king, left ^ bit(host), 0),
+                };
+                sources != 0 && self.targets(kind, host, left, own ^ bit(victim)) & sources != 0
+            })
+        })
     }
 
     /// Calls `found` with every legal sacrifice, as [`revenges`](Self::revenges) does.
-    pub(super) fn sacrifices<const ALL: bool>(
+    pub(super) fn sacrifices<const WAYS: u8>(
         &self,
         guard: &Guard,
         found: &mut impl FnMut(Turn, u64) -> bool,
@@ -197,13 +223,13 @@ impl Position {
                     rights: self.castling & rights_kept(host) & rights_kept(victim),
                     alone: true,
                 };
-                self.walk::<ALL>(&walk, mids, guard, found)
+                self.walk::<WAYS>(&walk, mids, guard, found)
             })
         })
     }
 
     /// All turns of one walk over the first legs to `mids`.
-    fn walk<const ALL: bool>(
+    fn walk<const WAYS: u8>(
         &self,
         walk: &Walk,
         mids: u64,
@@ -251,7 +277,8 @@ impl Position {
                 if walk.kind == PieceKind::King { end } else { guard.king }
             };
 
-            if walk.alone && self.safe(guard, king_of(mid), occupied | bit(mid), gone) {
+            let told = WAYS != NOISY || gone != 0 || promotes;
+            if walk.alone && told && self.safe(guard, king_of(mid), occupied | bit(mid), gone) {
                 let double = pawn && (walk.from ^ mid) == 16;
                 let mut key = key ^ castling_key(rights) ^ revenge_key(lost, watchers);
                 if double {
@@ -266,7 +293,10 @@ impl Position {
             }
 
             let mut ends = self.extra_targets(walk.pattern, mid, occupied | bit(mid), walk.own);
-            if !ALL && gone == 0 {
+            if WAYS == NOISY && gone == 0 && !promotes {
+                ends &= self.of_side(foe) | if pawn { last_rank(me) } else { 0 };
+            }
+            if WAYS != ALL && gone == 0 {
                 ends &= !reached;
                 reached |= ends;
             }

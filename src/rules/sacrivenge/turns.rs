@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use super::legs::Sieve;
+use super::legs::{ALL, NOISY, ONCE, Sieve};
 use super::position::{Position, castling_rook};
 use super::tables::{
     KING, KNIGHT, PAWN, ahead, between, bishop, bishop_lines, bit, last_rank, queen, rook,
@@ -198,9 +198,33 @@ impl Position {
                 sieve.add(turn, key, turns);
                 false
             };
-            self.revenges::<false>(&guard, &mut found);
-            self.sacrifices::<false>(&guard, &mut found);
+            self.revenges::<ONCE>(&guard, &mut found);
+            self.sacrifices::<ONCE>(&guard, &mut found);
         });
+    }
+
+    /// Appends the legal turns that capture or promote, some perhaps twice and not all in their
+    /// canonical way: for a search that settles a position.
+    pub(crate) fn noisy_turns(&self, turns: &mut Vec<Turn>) {
+        if self.king_fallen().is_some() || self.dead().is_some() {
+            return;
+        }
+        let guard = self.guard();
+        let foe = self.of_side(self.side.other());
+        let pawns = self.pieces_of(self.side, PieceKind::Pawn);
+        self.ordinary(&guard, &mut |turn| {
+            let passing = turn.to == self.passed && pawns & bit(turn.from) != 0;
+            if foe & bit(turn.to) != 0 || turn.promotion.is_some() || passing {
+                turns.push(turn);
+            }
+            false
+        });
+        let mut found = |turn, _| {
+            turns.push(turn);
+            false
+        };
+        self.revenges::<NOISY>(&guard, &mut found);
+        self.sacrifices::<NOISY>(&guard, &mut found);
     }
 
     /// Every legal way of playing a turn: several may lead to the same position.
@@ -218,8 +242,8 @@ impl Position {
             plays.push(turn);
             false
         };
-        self.revenges::<true>(&guard, &mut found);
-        self.sacrifices::<true>(&guard, &mut found);
+        self.revenges::<ALL>(&guard, &mut found);
+        self.sacrifices::<ALL>(&guard, &mut found);
         plays
     }
 
@@ -227,7 +251,7 @@ impl Position {
     pub(super) fn any_turn(&self) -> bool {
         let guard = self.guard();
         self.ordinary(&guard, &mut |_| true)
-            || self.revenges::<false>(&guard, &mut |_, _| true)
-            || self.sacrifices::<false>(&guard, &mut |_, _| true)
+            || self.revenges::<ONCE>(&guard, &mut |_, _| true)
+            || self.sacrifices::<ONCE>(&guard, &mut |_, _| true)
     }
 }

@@ -235,8 +235,13 @@ impl Position {
         PieceKind::ALL.get(self.number as usize - 1).copied().filter(|_| self.placing())
     }
 
+    /// Who moves first once all pieces stand.
+    pub fn opener(&self) -> Side {
+        Self::opener_of(self.variant)
+    }
+
     /// Who moves first in each pair of turns in play.
-    pub(super) fn opener(variant: Variant) -> Side {
+    pub(super) fn opener_of(variant: Variant) -> Side {
         if variant.has(Variant::BLACK_OPENS) { Side::Second } else { Side::First }
     }
 
@@ -399,13 +404,36 @@ impl Position {
             }
         }
         next.side = foe;
-        let opener = if self.placing() { Side::First } else { Self::opener(self.variant) };
+        let opener = if self.placing() { Side::First } else { Self::opener_of(self.variant) };
         if me != opener {
             next.number = one_more(self.number);
             if self.placing() && !next.placing() {
-                next.side = Self::opener(self.variant);
+                next.side = Self::opener_of(self.variant);
             }
         }
+        next
+    }
+
+    /// The position if the side to move did nothing: no turn of the game, but a yardstick for a
+    /// search. Only in play, and for a side that is not besieged.
+    pub(crate) fn skipped(&self) -> Self {
+        let mut next = *self;
+        let me = self.side;
+        next.quiet = self.quiet.saturating_add(1);
+        next.siege = next.groups(me);
+        next.side = me.other();
+        if me != Self::opener_of(self.variant) {
+            next.number = self.number.saturating_add(1);
+        }
+        next
+    }
+
+    /// The position if the pieces that stand began to move at once: a yardstick, as
+    /// [`skipped`](Self::skipped) is. Only while pieces are being placed.
+    pub(crate) fn begun(&self) -> Self {
+        let mut next = *self;
+        next.number = FIRST_PAIR_OF_PLAY;
+        next.side = self.opener();
         next
     }
 

@@ -25,6 +25,24 @@ impl Position {
             & !self.bit_of(me.other(), PieceKind::Mindon)
     }
 
+    /// The cells that a piece of a side attacks or defends, and those it may move to. Only for play.
+    #[inline]
+    pub fn reach_of(&self, side: Side, kind: PieceKind, from: u8) -> u128 {
+        self.reach(side, kind, from, self.occupied())
+    }
+
+    /// Calls `found` with every legal capture. For a search that settles a position.
+    pub fn each_capture(&self, mut found: impl FnMut(Turn)) {
+        if self.placing() || self.over() {
+            return;
+        }
+        let prey = self.of_side(self.side.other());
+        for (kind, from) in self.men(self.side) {
+            let targets = self.targets(kind, from) & prey;
+            targets.members().for_each(|to| found(Turn::Move { from, to }));
+        }
+    }
+
     /// Whether a side could capture on `to` the enemy piece that comes there from `from`.
     pub fn guarded(&self, side: Side, from: u8, to: u8) -> bool {
         let occupied = self.occupied() & !u128::one(from) | u128::one(to);

@@ -10,6 +10,13 @@ use crate::rules::Side;
 /// How many captures in a row are followed below the full-width tree.
 const MAX_SETTLING: u32 = 10;
 
+/// What a capture may gain beyond its prey, while a position is settled: one that does not reach the
+/// window even so is left out. A little more than an orc.
+const SLACK: i32 = 120;
+
+/// The most that a position may be worth for what happens in another one: about a queen and a half.
+const FAR: i32 = 1_500;
+
 /// Where a node is.
 #[derive(Clone, Copy)]
 struct Place {
@@ -162,7 +169,10 @@ impl<P: Evaluate> Searcher<'_, P> {
         }
 
         let selective = self.options.selective && !open && !threatened;
-        let still = selective.then(|| position.evaluate());
+        let still = selective.then(|| self.still(position, ply));
+        if self.aborted {
+            return DRAW;
+        }
         if let Some(still) = still
             && !certain(beta)
         {
@@ -240,11 +250,12 @@ impl<P: Evaluate> Searcher<'_, P> {
             let quiet = !r.hint.noisy && !r.chance;
             if let Some(still) = still
                 && quiet
+                && !r.hint.threat
                 && searched > 0
                 && best > -WIN_MIN
             {
                 // Too late in the list, or too far behind, for a quiet turn to matter here.
-                if depth <= 2 && searched > 6 + 10 * depth {
+                if depth <= 2 && searched > P::PATIENCE[0] + P::PATIENCE[1] * depth {
                     continue;
                 }
                 let reach = still + 60 + 110 * depth;
@@ -253,7 +264,7 @@ impl<P: Evaluate> Searcher<'_, P> {
                     continue;
                 }
             }
-            let less = if depth >= 3 && searched >= 3 && !r.hint.noisy {
+            let less = if depth >= 3 && searched >= 3 && !r.hint.noisy && !r.hint.threat {
                 self.reduction(depth, ply, searched, open, &r)
             } else {
                 0
@@ -311,31 +322,67 @@ impl<P: Evaluate> Searcher<'_, P> {
         (late - better).max(0)
     }
 
+    /// The static evaluation of a node. Where a glance says nothing about the captures to come, they are
+    /// followed.
+    fn still(&mut self, position: &P, ply: usize) -> i32 {
+        if self.options.quiescence && position.settles_as().is_some() {
+            self.settle(position, ply, -INFINITE, INFINITE, MAX_SETTLING)
+        } else {
+            position.evaluate()
+        }
+    }
+
     /// The value of a position once the captures are through (quiescence).
     fn settle(&mut self, position: &P, ply: usize, mut alpha: i32, beta: i32, left: u32) -> i32 {
         self.lines[ply].clear();
+        if let Some((other, better)) = position.settles_as() {
+            let (low, high) = (alpha - better, beta - better);
+            let value = if other.side() == position.side() {
+                self.settle(&other, ply, low, high, left)
+            } else {
+                -self.settle(&other, ply, -high, -low, left)
+            };
+            // A game won there is not won here.
+            return better + value.clamp(-FAR, FAR);
+        }
         let still = position.evaluate();
         if position.wins_at_once() {
             return WIN - ply as i32 - 1;
         }
-        if still >= beta || left == 0 || ply >= MAX_PLY {
+        if left == 0 || ply >= MAX_PLY {
             return still;
         }
-        alpha = alpha.max(still);
+        let answers = P::ANSWERS && self.options.selective && position.threatened();
+        if still >= beta && !answers {
+            return still;
+        }
         let side = position.side();
         let mut lists = self.take_lists();
-        position.generate(&mut lists.turns);
+        let mut best = -INFINITE;
+        if answers {
+            position.generate(&mut lists.turns);
+        } else {
+            alpha = alpha.max(still);
+            let least = alpha - still - SLACK;
+            position.generate_noisy(least, &mut lists.turns);
+            // Captures that win too little are not even generated: they could come as far as alpha.
+            best = if least > 0 { alpha } else { still };
+            if left == MAX_SETTLING && self.options.selective {
+                position.generate_threats(&mut lists.turns);
+            }
+        }
         self.memory.rank(position, &lists.turns, None, ply, &mut lists.ranked);
-        let mut best = still;
         for i in 0..lists.ranked.len() {
             let r = pick(&mut lists.ranked, i);
-            // Ranked by what they win, noisy turns come first, those that lose material last.
-            if !r.hint.noisy || r.hint.gain < r.hint.risk {
-                break;
-            }
-            if still + r.hint.gain + 120 <= alpha {
-                best = best.max(still + r.hint.gain + 120);
-                continue;
+            if !answers && !r.hint.threat {
+                // Ranked by what they win, noisy turns come first, those that lose material last.
+                if !r.hint.noisy || r.hint.gain < r.hint.risk {
+                    break;
+                }
+                if still + r.hint.gain + SLACK <= alpha {
+                    best = best.max(still + r.hint.gain + SLACK);
+                    continue;
+                }
             }
             let next = position.after(r.turn, None);
             let value = if self.visit() {

@@ -169,7 +169,9 @@ fn show(
         let at = layout.panel.left_bottom() + vec2(margin, -18.0);
         let room = layout.panel.width() - margin;
         let needed = ui.painter().layout_no_wrap(foot.clone(), small(), FAINT).size().x;
-        if needed <= room && layout.panel.height() > 560.0 {
+        // One more button leaves no room for it in a low window.
+        let least = if shelf.pending().is_some() { 780.0 } else { 560.0 };
+        if needed <= room && layout.panel.height() > least {
             short_text(ui, at, Align2::LEFT_BOTTOM, &foot, small(), FAINT, room);
         }
     });

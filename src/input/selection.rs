@@ -126,6 +126,14 @@ impl Selection {
         merged(&self.steps, self.open?, &self.pieces)
     }
 
+    /// A friend that is pointed at and could take the selected piece in: its node and the piece's.
+    pub fn offered_merge(&self) -> Option<(NodeId, NodeId)> {
+        let [Step::Node(victim)] = self.steps[..] else { return None };
+        let pointed = self.hovered.or(self.focus)?;
+        let target = self.targets().into_iter().find(|t| t.node == pointed && t.merge)?;
+        Some((target.node, victim))
+    }
+
     /// The piece on a node, as the board stands.
     pub fn piece_on(&self, node: NodeId) -> Option<Piece> {
         self.pieces.get(&node).copied()
@@ -321,7 +329,12 @@ impl Selection {
     pub fn back(&mut self) -> bool {
         self.asked.clear();
         self.choices.clear();
-        self.steps.pop().is_some()
+        let popped = self.steps.pop();
+        if matches!(popped, Some(Step::Choose(_) | Step::Keep)) {
+            // The choice is open again.
+            self.settle();
+        }
+        popped.is_some()
     }
 
     /// Adds the step if some turn goes on with it; plays the turn when it is whole.
@@ -559,6 +572,27 @@ mod tests {
         assert!(s.back() && s.merged().is_some() && s.back() && s.merged().is_none());
         touched(&mut s, &[2, 3]);
         assert_eq!(touched(&mut s, &[4]), [Answer::Play("0>2:23/4".into())]);
+    }
+
+    #[test]
+    fn a_choice_taken_back_is_open_again() {
+        let queen = Step::Choose(Kind("queen"));
+        let rook = Step::Choose(Kind("rook"));
+        let ways = vec![
+            way(&[n(0), n(1), queen, n(2)], "q2", &[]),
+            way(&[n(0), n(1), queen, Step::Act("end")], "q", &[]),
+            way(&[n(0), n(1), rook, Step::Act("end")], "r", &[]),
+        ];
+        let mut s = Selection::default();
+        let pawn = Piece { kind: Kind("pawn"), side: Side::First };
+        s.open_with(Side::First, ways, vec![(NodeId(0), pawn)]);
+        touched(&mut s, &[0, 1]);
+        s.choose(queen);
+        assert!(s.choices.is_empty() && s.can_end());
+        assert!(s.back());
+        assert_eq!(s.choices, [queen, rook]);
+        assert!(s.back());
+        assert_eq!((s.steps.len(), s.choices.len()), (1, 0));
     }
 
     #[test]

@@ -7,6 +7,7 @@
 
 use std::collections::HashMap;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::input::{Selection, Target};
@@ -123,17 +124,24 @@ fn know(
     };
 }
 
+/// The two sheets of the marks.
+#[derive(SystemParam)]
+struct Sheets<'w, 's> {
+    below: Single<'w, 's, &'static Sheet, With<Below>>,
+    above: Single<'w, 's, &'static Sheet, With<Above>>,
+}
+
 /// Draws the marks anew when one of the things they tell of has changed.
 fn mark(
     (game, layout): (Option<Res<Game>>, Option<Res<Layout>>),
     (selection, known, board): (Res<Selection>, Res<Known>, Res<TheBoard>),
     (lit, extra, showing): (Res<LitRefusal>, Res<Lit>, Res<Showing>),
-    (marking, on_demand): (Res<Marking>, Res<OnDemand>),
-    below: Single<&Sheet, With<Below>>,
-    above: Single<&Sheet, With<Above>>,
+    wishes: (Res<Marking>, Res<OnDemand>),
+    sheets: Sheets,
     mut meshes: ResMut<Assets<Mesh>>,
     mut stirring: ResMut<Stirring>,
 ) {
+    let (marking, on_demand) = wishes;
     let changed = selection.is_changed()
         || known.is_changed()
         || lit.is_changed()
@@ -171,8 +179,8 @@ fn mark(
         }
         board.extra(&mut pen, &extra);
     }
-    below.show(&mut meshes, pen.below);
-    above.show(&mut meshes, pen.above);
+    sheets.below.show(&mut meshes, pen.below);
+    sheets.above.show(&mut meshes, pen.above);
     stirring.keep(0.02);
 }
 

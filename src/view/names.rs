@@ -70,6 +70,18 @@ fn paint(
             (Caption::None | Caption::At(..), _) => {}
         }
     }
+    // A friend under the pointer says what it would gain.
+    if let Some((target, victim)) = selection.offered_merge()
+        && let (Some(lang), Some(game)) = (&lang, &game)
+        && let Some(piece) = selection.piece_on(victim)
+    {
+        let kind = lang.kind(game.0.rules(), piece.kind);
+        let text = lang.with("gain-label", &[("kind", kind.into())]);
+        let over = layout.size(target) * 0.62 + 0.035;
+        let at = layout.place(target);
+        let up = if at.y + over < layout.half - 0.05 { over } else { -over };
+        plate(at + Vec2::Y * up, text, egui::Color32::from_rgba_unmultiplied(20, 10, 22, 235));
+    }
     // A siege says when it ends.
     let position = game.as_ref().filter(|_| !showing.0).map(|game| game.0.position());
     let signs = position.map(|p| p.signs()).unwrap_or_default();

@@ -138,12 +138,11 @@ fn pictured(game: &Game, layout: &Layout, selection: &Selection, signs: &[Sign])
             let (at, size) = place(here);
             all.push(emblem(name, piece.kind, at, size));
         }
-    } else if let [Step::Node(victim)] = selection.steps[..]
-        && let Some(target) = selection.targets().iter().find(|t| Some(t.node) == hovered)
-        && let Some(piece) = selection.piece_on(victim).filter(|_| target.merge)
+    } else if let Some((host, victim)) = selection.offered_merge()
+        && let Some(piece) = selection.piece_on(victim)
     {
         // The friend shows what it would gain.
-        let (at, size) = place(target.node);
+        let (at, size) = place(host);
         all.push(emblem(name, piece.kind, at, size));
     }
     all

@@ -278,14 +278,25 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
             }
             let toll = if turn.chance && !all_chance { self.options.chance_toll } else { 0 };
             let spread = self.options.span > 0;
+            let quiet =
+                self.options.selective && !turn.chance && !turn.hint.noisy && !turn.hint.threat;
             let low =
                 if spread && !certain(best) { best.max(-WIN) - self.options.span } else { alpha };
-            let mut search =
-                |beta| self.turn_value(root, &turn, depth - 1, 0, low + toll, beta + toll) - toll;
+            let mut search = |depth, beta| {
+                self.turn_value(root, &turn, depth, 0, low + toll, beta + toll) - toll
+            };
             let full = first || spread;
-            let mut value = if full { 0 } else { search(low + 1) };
+            let mut value = beta;
+            if !full {
+                // A quiet turn that comes late is looked at less deeply, unless that makes it the best.
+                let less = if quiet { late(depth, i) } else { 0 };
+                value = search(depth - 1 - less, low + 1);
+                if less > 0 && value > low {
+                    value = search(depth - 1, low + 1);
+                }
+            }
             if full || (value > low && value < beta) {
-                value = search(beta);
+                value = search(depth - 1, beta);
             }
             if self.aborted {
                 return best;
@@ -311,6 +322,11 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         }
         best
     }
+}
+
+/// By how many plies the root's turn number `i` is searched less deeply at first.
+fn late(depth: i32, i: usize) -> i32 {
+    if depth < 3 || i < 4 { 0 } else { 1 + i32::from(depth > 3 && i >= 12) }
 }
 
 /// Whether a score is a certain win or loss.

@@ -63,8 +63,8 @@ pub trait Evaluate: Position {
         self.generate(turns);
     }
 
-    /// Appends the legal turns whose [`Hint::threat`] is set, where a search is to follow them from a
-    /// position that it settles.
+    /// Appends those turns with [`Hint::threat`] that a search should follow even from a position that it
+    /// settles: the threats that one answer seldom meets.
     fn generate_threats(&self, turns: &mut Vec<Self::Turn>) {
         let _ = turns;
     }

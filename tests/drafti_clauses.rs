@@ -353,7 +353,7 @@ fn portable_draughts_notation() {
     assert_eq!(read(&pdn::fen(&start)).unwrap(), start);
     // Squares by number: 1 is b8, 32 is g1.
     assert_eq!(read("W:W21-32:B1-12").unwrap(), start);
-    assert_eq!(read("B:W K18, 29 : B15,K4.").unwrap(), read("B:WKd4,a1:Bf6,Kh8").unwrap());
+    assert_eq!(read("B:W K18, 29 : B11,K4.").unwrap(), read("B:WKd4,a1:Bf6,Kh8").unwrap());
 
     let position = Position::parse(&[], "w c3 b4,d4,f6 0 0").unwrap();
     for text in ["c3xe5xg7", "c3:e5:g7", "c3xg7", "c3:g7"] {

@@ -441,8 +441,8 @@ proptest! {
             match how {
                 0 => bytes[at] = byte,
                 1 => bytes.insert(at, byte),
-                2 => { bytes.remove(at); }
-                _ => bytes.truncate(at + 1),
+                2 if bytes.len() > 1 => { bytes.remove(at); }
+                _ => bytes.truncate(at.max(1)),
             }
         }
         read_in_peace(&bytes);

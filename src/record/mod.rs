@@ -5,7 +5,7 @@
 //! say what is wrong where, and [played again](Record::replay).
 //!
 //! For exchange with people and other programs there is [`export`], with [`pgn`], [`pdn`] and
-//! [PGN-like text](text::export), and [`import`], which reads whatever of these can be read, many games
+//! [PGN-like text](text::export), and [`import()`], which reads whatever of these can be read, many games
 //! in one text among them.
 
 pub mod chance;

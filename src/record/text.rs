@@ -18,7 +18,7 @@
 //! has the number that the position has; a `...` behind it says that the pair's second turn follows.
 //! (In Towers with `black-opens` white places first, and in play black's turn is a pair's first.)
 //!
-//! Such a text is for reading. Those of Sacrivenge and drafti can also be [read back](super::import), but
+//! Such a text is for reading. Those of Sacrivenge and drafti can also be [read back](super::import()), but
 //! their own formats, [`pgn`](super::pgn) and [`pdn`](super::pdn), are what other programs know.
 
 use super::layout::{

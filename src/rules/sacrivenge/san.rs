@@ -2,7 +2,7 @@
 
 use super::position::Position;
 use super::reasons::Why;
-use super::tables::{last_rank, name, named, square, squares};
+use super::tables::{bit, last_rank, name, named, square, squares};
 use super::{PieceKind, Turn};
 use crate::rules::{Arg, Refusal, Side};
 
@@ -299,22 +299,33 @@ impl Position {
         }
         let candidates = self.candidates(leg);
         let own = self.of_side(self.side);
+        let pawn = leg.kind.is_none_or(|k| k == PieceKind::Pawn);
         let reaches = |&from: &u8| {
             let all = self.targets(self.kind_at(from), from, self.occupied(), own);
-            all & super::tables::bit(leg.to) != 0
+            all & bit(leg.to) != 0
+        };
+        // One that would reach it if nobody else were there.
+        let lined_up = || {
+            let mut all = candidates.iter().copied().filter(|&from| {
+                let alone = self.targets(self.kind_at(from), from, bit(from), 0);
+                !pawn && alone & bit(leg.to) != 0
+            });
+            all.next().filter(|_| all.next().is_none())
         };
         // A pawn that says no file stays on its own.
         let straight = |&from: &u8| from % 8 == leg.to % 8;
-        let pawn = leg.kind.is_none_or(|k| k == PieceKind::Pawn);
-        let at_fault = candidates.iter().copied().find(reaches).or_else(|| match candidates[..] {
-            [one] => Some(one),
-            _ if pawn && leg.file.is_none() => {
-                // The nearest one behind the square it should go to.
-                let behind = candidates.iter().copied().filter(straight);
-                behind.min_by_key(|&from| (from / 8).abs_diff(leg.to / 8))
-            }
-            _ => None,
-        });
+        let at_fault =
+            candidates.iter().copied().find(reaches).or_else(lined_up).or_else(
+                || match candidates[..] {
+                    [one] => Some(one),
+                    _ if pawn && leg.file.is_none() => {
+                        // The nearest one behind the square it should go to.
+                        let behind = candidates.iter().copied().filter(straight);
+                        behind.min_by_key(|&from| (from / 8).abs_diff(leg.to / 8))
+                    }
+                    _ => None,
+                },
+            );
         at_fault.map_or_else(|| self.nobody(text, leg), judged)
     }
 
@@ -341,7 +352,7 @@ impl Position {
             (None, None) => String::new(),
         };
         let becomes = match leg.promotion {
-            Some(_) if super::tables::bit(leg.to) & last_rank(self.side) == 0 => " and be promoted",
+            Some(_) if bit(leg.to) & last_rank(self.side) == 0 => " and be promoted",
             _ => "",
         };
         let to = named(leg.to);

@@ -8,9 +8,12 @@
 //! - [`lab`]: all of the above from a shell, without any table.
 //! - `table`: the ECS side of a game, without any drawing: entities, intents, the `Ply` schedule.
 //! - `lang`: every word for people, from `assets/lang`.
-//! - `view`, `sound`, `input`: what the table looks like, its ears and hands. `view::ROOMS` names the
-//!   games that can be seen.
+//! - `view`, `sound`, `input`: what the table looks like, its ears and hands. `view::boards` has one
+//!   entry a game: its wall, its layout, the colours of its marks.
 //! - `ui`: panels and menus, settings, the command line's flags; it puts the rest to use.
+//!
+//! A fifth game would be one folder in `rules` and a line in `rules::any`, an evaluation in `search`,
+//! an entry in `view::boards` with its wall in `shaders/`, its pieces in `assets/art`, its words.
 
 pub mod lab;
 pub mod record;

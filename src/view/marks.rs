@@ -445,7 +445,7 @@ impl Board<'_> {
                 Sign::Avenger { at, .. } => self.calls(pen, *at, self.ink().extra, dim),
                 Sign::MayCrown { at } => self.calls(pen, *at, self.ink().last, dim),
                 Sign::Placing { .. } => {
-                    let dark = LinearRgba::new(0.0, 0.0, 0.0, 0.30);
+                    let dark = LinearRgba::new(0.0, 0.0, 0.0, 0.44);
                     let movable = selection.movable();
                     for node in self.layout.graph.nodes() {
                         let empty = !self.known.pieces.contains_key(&node);

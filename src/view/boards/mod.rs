@@ -172,6 +172,7 @@ mod tests {
     #[test]
     fn every_game_has_a_board_that_can_be_laid_out() {
         assert_eq!(ALL.len(), GAMES.len());
+        assert!(GAMES.iter().all(|g| crate::view::ROOMS.contains(&g.name)));
         for info in GAMES {
             let board = of(info.name).expect("a board");
             let game = AnyGame::new(Rules::parse(info.name).expect("a rules string"));

@@ -67,6 +67,8 @@ pub struct Show {
     ahead: HashMap<NodeId, Entity>,
     /// The end of the game has been shown.
     over: bool,
+    /// The first act came in this very frame: the press that brought it does not skip it.
+    fresh: bool,
     /// Who wears whose emblem, for as long as the turn is shown.
     wearing: Option<(Entity, Kind)>,
 }
@@ -158,7 +160,8 @@ fn receive(
     if happened.is_empty() {
         return;
     }
-    if show.acts.is_empty() {
+    show.fresh = show.acts.is_empty();
+    if show.fresh {
         show.ahead = super::pieces::shown_by_node(pieces.iter());
         show.wearing = None;
     }
@@ -282,7 +285,7 @@ fn skip(
     pads: Query<&Gamepad>,
     mut show: ResMut<Show>,
 ) {
-    if show.acts.is_empty() {
+    if std::mem::take(&mut show.bypass_change_detection().fresh) || show.acts.is_empty() {
         return;
     }
     let pressed = buttons.is_some_and(|b| b.get_just_pressed().len() > 0)

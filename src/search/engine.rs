@@ -248,7 +248,7 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
 
     /// Whether another iteration would hardly come to its end.
     fn out_of_time(&self) -> bool {
-        self.depth > 0 && self.limits.time.is_some_and(|t| self.elapsed() > t * 6 / 10)
+        self.depth > 0 && self.limits.time.is_some_and(|t| self.elapsed() > t * 8 / 10)
     }
 
     /// Counts a node. `true` when the search must end now.

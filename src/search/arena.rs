@@ -7,13 +7,10 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64Mcg;
 
-use super::{Brain, think};
+use super::{Brain, Evaluate, think};
 use crate::record::chance::{SPIDER_FACES, throw};
-use crate::rules::any::{AnyGame, Rules, with_position};
+use crate::rules::any::{AnyGame, AnyPosition, Rules, with_position};
 use crate::rules::{Outcome, Position as _, Side};
-
-/// The first turns of a game are random, so that no two games are alike.
-const OPENING_PLIES: usize = 4;
 
 /// A game that is not over after so many turns is a draw. No game under the rules' own quiet-turn
 /// limit comes near it.
@@ -168,9 +165,10 @@ pub(crate) fn play(rules: &Rules, players: [Brain; 2], seed: u64) -> AnyGame {
 /// A few random turns without dice. One after which the game is over, or could be over with the next
 /// turn, is drawn again.
 fn opening(rules: &Rules, rng: &mut Pcg64Mcg) -> AnyGame {
+    let plies = opening_plies(AnyGame::new(rules.clone()).position());
     loop {
         let mut game = AnyGame::new(rules.clone());
-        for _ in 0..OPENING_PLIES {
+        for _ in 0..plies {
             let position = game.position();
             let turns: Vec<_> = position
                 .turns()
@@ -187,6 +185,13 @@ fn opening(rules: &Rules, rng: &mut Pcg64Mcg) -> AnyGame {
             return game;
         }
     }
+}
+
+fn opening_plies(position: &AnyPosition) -> usize {
+    fn of<P: Evaluate>(_: &P) -> usize {
+        P::OPENING_PLIES
+    }
+    with_position!(position, p => of(p))
 }
 
 /// Whether the side to move can win with one turn, dice aside. The marks on the board do not tell:

@@ -47,6 +47,10 @@ pub trait Evaluate: Position {
         |turn| self.hint(turn)
     }
 
+    /// How many random turns a match's opening has: enough that games differ, not so many that they
+    /// are decided before anybody thinks.
+    const OPENING_PLIES: usize = 4;
+
     /// How many turns are looked at near the leaves before quiet ones are left out: this many, and so
     /// many more for each ply left.
     const PATIENCE: [i32; 2] = [6, 10];

@@ -339,6 +339,10 @@ impl Evaluate for Position {
 
     const ANSWERS: bool = true;
 
+    /// The two towers. What stands where after that is each player's own doing: with the valas drawn
+    /// by lot as well, whoever places first won 55 of 60 games between equals.
+    const OPENING_PLIES: usize = 2;
+
     const PATIENCE: [i32; 2] = [4, 5];
 
     fn key(&self) -> u64 {

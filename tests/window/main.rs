@@ -15,7 +15,7 @@ use desk::{Desk, Hand, View};
 use std::sync::atomic::AtomicBool;
 
 /// A game at hand, as the report tells it.
-fn position(view: &View) -> AnyGame {
+fn position_of(view: &View) -> AnyGame {
     let rules = Rules::parse(view.text("/game/rules")).unwrap();
     let position = AnyPosition::parse(&rules, view.text("/game/position")).unwrap();
     AnyGame::from_position(rules, position)
@@ -32,7 +32,7 @@ fn play_to_the_end(desk: &mut Desk, side: &str, mut hand: impl FnMut(usize) -> H
         if let Some(outcome) = view.at("/game/outcome").as_str() {
             return outcome.to_owned();
         }
-        let game = position(&view);
+        let game = position_of(&view);
         let found = think(&game, Brain::Nodes(20_000), 1, &AtomicBool::new(false)).unwrap();
         let ways = game.position().ways();
         let way = ways.iter().filter(|w| w.turn == found.turn).min_by_key(|w| w.steps.len());
@@ -143,7 +143,7 @@ fn a_newcomer_is_told_why_and_loses_nothing() {
     desk.click("title-play");
     let view =
         desk.wait("red to move", |v| v.at("/game/phase/choosing") == "red" && !v.flag("/showing"));
-    let game = position(&view);
+    let game = position_of(&view);
     let board = game.position().board();
     let node = |name: &str| board.node(name).unwrap();
     // An orc with nobody in sight that way.
@@ -202,7 +202,7 @@ fn everything_fits_at_every_size() {
         desk.check_inside(&format!("table at {name}"));
         desk.picture(&format!("table-{name}"));
         // The web's width in pixels against the shorter side of what is left for it.
-        let game = position(&view);
+        let game = position_of(&view);
         let xs: Vec<f64> = (0..game.position().board().len() as u8)
             .map(|n| view.node(game.position().board().name(NodeId(n))).0)
             .collect();
@@ -210,5 +210,39 @@ fn everything_fits_at_every_size() {
             - xs.iter().copied().fold(f64::MAX, f64::min);
         let room = f64::from(size[0].min(size[1]));
         assert!(width > room * 0.62, "the web is {width} wide in a window of {name}");
+    }
+}
+
+/// The fullest panels of the other games: placement, a siege with both journeys, revenge, a count.
+#[test]
+fn full_panels_fit_at_every_size() {
+    let tables = [
+        ("towers", None),
+        ("towers", Some("M@h2,V@h5,I@e11,A@h3,R@f5,N@g7 M@f12,V@f8,A@h9,R@h6,N@i6 b I M/M 1 9")),
+        (
+            "sacrivenge",
+            Some("rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2 P:b7,f7,d8"),
+        ),
+        ("drafti", Some("w Kd4 Ka1,Kc1,Kh8 5 11")),
+    ];
+    for size in [[1280, 720], [800, 600], [390, 844]] {
+        for (i, (rules, position)) in tables.iter().enumerate() {
+            let name = format!("{rules}-{i}-{}x{}", size[0], size[1]);
+            let mut flags = vec!["--rules", rules, "--white", "person", "--black", "person"];
+            flags.extend(position.iter().flat_map(|p| ["--position", p]));
+            let Some(mut desk) = Desk::open(&name, size, &flags) else { return };
+            let view = desk.wait("the table", |v| v.at("/game/phase/choosing").is_string());
+            desk.check_inside(&name);
+            desk.picture("table");
+            let game = position_of(&view);
+            let board = game.position().board();
+            let reach = |axis: fn((f64, f64)) -> f64| {
+                let all: Vec<f64> = board.nodes().map(|n| axis(view.node(board.name(n)))).collect();
+                let most = all.iter().copied().fold(f64::MIN, f64::max);
+                most - all.iter().copied().fold(f64::MAX, f64::min)
+            };
+            let room = f64::from(size[0].min(size[1])) * 0.62;
+            assert!(reach(|p| p.0) > room && reach(|p| p.1) > room, "{name}: a small board");
+        }
     }
 }

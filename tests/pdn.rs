@@ -3,9 +3,9 @@
 
 mod common;
 
-use common::{random_game, within};
+use common::{line, random_game, read_in_peace, within};
 use crossweb::record::{
-    ExportError, Format, ImportError, PlayerInfo, Reading, Record, export, import, pdn, text,
+    ExportError, Format, PlayerInfo, Reading, Record, export, import, pdn, text,
 };
 use crossweb::rules::any::{AnyGame, AnyPosition, Rules};
 use crossweb::rules::drafti::pdn as drafti;
@@ -16,10 +16,6 @@ const RULES: [&str; 2] = ["drafti", "drafti:no-count"];
 
 fn read(text: &str) -> Reading {
     import(text).and_then(|file| file.read(1)).unwrap_or_else(|e| panic!("{text}\n{e}"))
-}
-
-fn line(record: &Record) -> String {
-    record.turns.iter().map(|t| t.turn.as_str()).collect::<Vec<_>>().join(" ")
 }
 
 fn keys(reading: &Reading) -> Vec<&'static str> {
@@ -406,19 +402,6 @@ fn the_command() {
     assert!(status == 2 && err.matches("PGN is not for games of drafti").count() == 2, "{err}");
 }
 
-fn read_in_peace(bytes: &[u8]) {
-    let Ok(file) = import(bytes) else { return };
-    for number in 1..=file.len() {
-        match file.read(number) {
-            Ok(reading) => {
-                reading.record.replay().unwrap();
-            }
-            Err(ImportError::Game(e)) => assert!(e.line >= 1 && e.column >= 1 && !e.why.is_empty()),
-            Err(e) => panic!("{e}"),
-        }
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: 250, failure_persistence: None, ..Default::default() })]
 
@@ -436,15 +419,7 @@ proptest! {
         edits in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0u8..4), 1..6),
     ) {
         let mut bytes = pdn::export(&random_record(RULES[seed as usize % 2], seed, 20)).unwrap().into_bytes();
-        for (at, byte, how) in edits {
-            let at = at.index(bytes.len());
-            match how {
-                0 => bytes[at] = byte,
-                1 => bytes.insert(at, byte),
-                2 if bytes.len() > 1 => { bytes.remove(at); }
-                _ => bytes.truncate(at.max(1)),
-            }
-        }
+        common::damage(&mut bytes, edits);
         read_in_peace(&bytes);
     }
 

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{random_game, within};
+use common::{line, random_game, read_in_peace, within};
 use crossweb::record::{
     Format, ImportError, MAX_BYTES, PlayerInfo, Reading, Record, RecordTurn, export, import, pgn,
 };
@@ -21,10 +21,6 @@ fn read(text: &str) -> Reading {
 /// The turns of the first game, in one line.
 fn turns(text: &str) -> String {
     line(&read(text).record)
-}
-
-fn line(record: &Record) -> String {
-    record.turns.iter().map(|t| t.turn.as_str()).collect::<Vec<_>>().join(" ")
 }
 
 /// The error of a text's first game.
@@ -742,31 +738,6 @@ fn sample(rules: usize, seed: u64) -> String {
     }
 }
 
-/// Reads all there is; every error says where it is.
-fn read_in_peace(bytes: &[u8]) {
-    let Ok(file) = import(bytes) else { return };
-    for number in 1..=file.len() {
-        let _ = file.heading(number);
-        match file.read(number) {
-            Ok(reading) => {
-                reading.record.replay().unwrap();
-                let text = export(
-                    &reading.record,
-                    Format::of(&Rules::parse(&reading.record.rules).unwrap()),
-                );
-                let again = import(text.unwrap()).unwrap().read(1).unwrap().record;
-                assert_eq!(line(&again), line(&reading.record));
-                assert_eq!(again.result, reading.record.result);
-            }
-            Err(ImportError::Game(e)) => {
-                assert!(e.line >= 1 && e.column >= 1 && e.game == number && !e.why.is_empty());
-                assert!(e.to_string().contains("line"));
-            }
-            Err(e) => panic!("{e}"),
-        }
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: 250, failure_persistence: None, ..Default::default() })]
 
@@ -789,15 +760,7 @@ proptest! {
         edits in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0u8..4), 1..6),
     ) {
         let mut bytes = sample(rules, seed).into_bytes();
-        for (at, byte, how) in edits {
-            let at = at.index(bytes.len());
-            match how {
-                0 => bytes[at] = byte,
-                1 => bytes.insert(at, byte),
-                2 if bytes.len() > 1 => { bytes.remove(at); }
-                _ => bytes.truncate(at.max(1)),
-            }
-        }
+        common::damage(&mut bytes, edits);
         read_in_peace(&bytes);
     }
 

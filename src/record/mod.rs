@@ -18,6 +18,7 @@ pub mod pgn;
 mod replay;
 pub mod store;
 pub mod text;
+pub mod when;
 
 use serde::{Deserialize, Serialize};
 

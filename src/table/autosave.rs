@@ -16,6 +16,7 @@ use bevy::prelude::*;
 use super::{Epoch, Game, Match};
 use crate::record::Record;
 use crate::record::store::{self, LoadError};
+use crate::record::when::When;
 
 /// Where games are kept. `Saves::default()` keeps nothing: tests want that, and so does a demo.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -194,23 +195,9 @@ fn free_name(folder: &Path, name: &str, may_replace: impl Fn(&Path) -> bool) -> 
 
 /// `2026-03-01-1430`, from seconds since 1970, UTC.
 fn date(seconds: u64) -> String {
-    // The last second of the year 9999: what is later is no date, only a damaged record.
-    let seconds = seconds.min(253_402_300_799);
-    let (mut days, rest) = (seconds / 86_400, seconds % 86_400);
-    let leap = |y: u64| y.is_multiple_of(4) && (!y.is_multiple_of(100) || y.is_multiple_of(400));
-    let mut year = 1970;
-    while days >= 365 + u64::from(leap(year)) {
-        days -= 365 + u64::from(leap(year));
-        year += 1;
-    }
-    let mut month = 0;
-    let lengths = [31, 28 + u64::from(leap(year)), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-    while month < 11 && days >= lengths[month] {
-        days -= lengths[month];
-        month += 1;
-    }
-    let (hour, minute) = (rest / 3600, rest / 60 % 60);
-    format!("{year:04}-{:02}-{:02}-{hour:02}{minute:02}", month + 1, days + 1)
+    let when = When::of(seconds);
+    let [hour, minute, _] = when.time;
+    format!("{}-{hour:02}{minute:02}", when.day('-'))
 }
 
 /// Writes a game as it stands: as the autosave, or into the library when it is over.
@@ -389,10 +376,7 @@ mod tests {
     #[test]
     fn dates_are_civil() {
         assert_eq!(date(0), "1970-01-01-0000");
-        assert_eq!(date(951_782_399), "2000-02-28-2359");
-        assert_eq!(date(951_782_400), "2000-02-29-0000");
-        assert_eq!(date(1_772_323_200), "2026-03-01-0000");
-        assert_eq!(date(4_102_444_799), "2099-12-31-2359");
+        assert_eq!(date(1_772_375_400), "2026-03-01-1430");
         assert_eq!(date(u64::MAX), "9999-12-31-2359");
     }
 }

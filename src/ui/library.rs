@@ -13,6 +13,7 @@ use super::side::Running;
 use super::theme::*;
 use super::widgets::{Button, Kit, Look, note, short_text};
 use super::{DrawSystems, Menu, Menus, Screen};
+use crate::record::when::When;
 use crate::record::{self, Imported, Record, store};
 use crate::table::autosave::{Listed, Saves};
 use crate::table::{Game, Match, Setup, StartGame};
@@ -60,22 +61,6 @@ fn look_for_pending(saves: Res<Saves>, mut shelf: ResMut<Shelf>, mut kit: Kit) {
 fn open_library(mut shelf: ResMut<Shelf>) {
     let saves = Saves { dir: shelf.folder.clone() };
     shelf.listed = saves.list();
-}
-
-/// A day, from seconds since 1970: `2026-11-29`.
-fn day(seconds: u64) -> String {
-    // Days to a civil date, after Howard Hinnant.
-    let days = (seconds / 86_400).min(2_932_896) as i64 + 719_468;
-    let era = days / 146_097;
-    let day_of_era = days % 146_097;
-    let year_of_era =
-        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
 }
 
 /// What a press in the library means.
@@ -243,7 +228,7 @@ fn row(ui: &mut Ui, kit: &mut Kit, i: usize, listed: &Listed) -> Option<Pick> {
                 ("other", record.players[1].name.clone().into()),
             ];
             let names = kit.with("load-players", &values);
-            let date = record.begun.map(day).unwrap_or_default();
+            let date = record.begun.map(|s| When::of(s).day('-')).unwrap_or_default();
             let end = match &record.result {
                 Some(result) => result.clone(),
                 None => kit.text("load-running"),
@@ -350,18 +335,4 @@ pub fn plugin(app: &mut App) {
             (load.run_if(in_state(Menu::Load)), save.run_if(in_state(Menu::Save)))
                 .in_set(DrawSystems::Menu),
         );
-}
-
-#[cfg(test)]
-mod tests {
-    use super::day;
-
-    #[test]
-    fn days_are_civil() {
-        assert_eq!(day(0), "1970-01-01");
-        assert_eq!(day(951_782_399), "2000-02-28");
-        assert_eq!(day(951_782_400), "2000-02-29");
-        assert_eq!(day(1_772_323_200), "2026-03-01");
-        assert_eq!(day(u64::MAX), "9999-12-31");
-    }
 }

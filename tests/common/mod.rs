@@ -5,6 +5,7 @@
 
 use std::ffi::OsString;
 
+use crossweb::record::{Format, ImportError, Record, export, import};
 use crossweb::rules::any::{AnyGame, Rules};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -62,4 +63,49 @@ pub fn within(words: &[&str]) -> (u8, String, String) {
     let status = crossweb::lab::run(words, &mut out, &mut err);
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (status, text(out), text(err))
+}
+
+/// The turns of a record in one line.
+pub fn line(record: &Record) -> String {
+    record.turns.iter().map(|t| t.turn.as_str()).collect::<Vec<_>>().join(" ")
+}
+
+/// Reads all there is; every error says where it is.
+pub fn read_in_peace(bytes: &[u8]) {
+    let Ok(file) = import(bytes) else { return };
+    for number in 1..=file.len() {
+        let _ = file.heading(number);
+        match file.read(number) {
+            Ok(reading) => {
+                reading.record.replay().unwrap();
+                let text = export(
+                    &reading.record,
+                    Format::of(&Rules::parse(&reading.record.rules).unwrap()),
+                );
+                let again = import(text.unwrap()).unwrap().read(1).unwrap().record;
+                assert_eq!(line(&again), line(&reading.record));
+                assert_eq!(again.result, reading.record.result);
+            }
+            Err(ImportError::Game(e)) => {
+                assert!(e.line >= 1 && e.column >= 1 && e.game == number && !e.why.is_empty());
+                assert!(e.to_string().contains("line"));
+            }
+            Err(e) => panic!("{e}"),
+        }
+    }
+}
+
+/// Changes, adds and takes away bytes, or cuts them off.
+pub fn damage(bytes: &mut Vec<u8>, edits: Vec<(proptest::sample::Index, u8, u8)>) {
+    for (at, byte, how) in edits {
+        let at = at.index(bytes.len());
+        match how {
+            0 => bytes[at] = byte,
+            1 => bytes.insert(at, byte),
+            2 if bytes.len() > 1 => {
+                bytes.remove(at);
+            }
+            _ => bytes.truncate(at.max(1)),
+        }
+    }
 }

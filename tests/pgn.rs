@@ -300,7 +300,7 @@ fn errors_say_where_and_why() {
         ("[Variant \"Fischerandom\"]\n*", "not played here"),
         ("[Variant \"Crazyhouse\"]\n*", "not played here"),
         ("[Variant \"Three-check\"]\n*", "not played here"),
-        ("[Rules \"sava\"]\n*", "games of sava are read from JSON"),
+        ("[Rules \"sava\"]\n*", "games of sava are read from their records"),
         ("[Rules \"sacrivenge:no-peace\"]\n*", "no flag 'no-peace'"),
         ("[GameType \"30\"]\n*", "Turkish draughts"),
         (

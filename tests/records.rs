@@ -368,9 +368,9 @@ fn texts_of_sacrivenge_and_drafti_can_be_read_back() {
             }
         }
     }
-    let text = text::export(&record("towers", 1, 20), Notation::English).unwrap();
+    let text = text::export(&record("sava", 1, 20), Notation::English).unwrap();
     let error = import(&text).unwrap().read(1).unwrap_err().to_string();
-    assert!(error.contains("games of towers are read from JSON records"), "{error}");
+    assert!(error.contains("games of sava are read from their records"), "{error}");
 }
 
 proptest! {
@@ -430,4 +430,21 @@ proptest! {
             Err(e) => prop_assert!(matches!(e, ReplayError::Result { .. }), "{}", e),
         }
     }
+}
+
+#[test]
+fn texts_of_towers_can_be_read_back() {
+    for rules in ["towers", "towers:apart,short-leaps", "towers:black-opens"] {
+        for seed in 0..40 {
+            let (game, _) = common::random_game(rules, seed, 12 + 3 * seed as usize);
+            let record = Record::from_game(&game, Default::default(), 0, Some(1_772_323_200));
+            let text = text::export(&record, Notation::English).unwrap();
+            let again = crossweb::record::import(&text).unwrap().read(1).unwrap();
+            assert_eq!(common::line(&again.record), common::line(&record), "{text}");
+            assert_eq!(again.record.result, record.result, "{text}");
+        }
+    }
+    let wrong = "[Rules \"towers\"]\n\n1. M@f2 M@f11 2. V@f3 *\n";
+    let error = crossweb::record::import(wrong).unwrap().read(1).unwrap_err().to_string();
+    assert!(error.contains("line 3") && error.contains("V@f3"), "{error}");
 }

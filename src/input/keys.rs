@@ -56,10 +56,11 @@ pub(super) fn press(
     if keys.just_pressed(KeyCode::Escape) && !selection.back() && selection.focus.is_some() {
         selection.focus = None;
     }
-    if keys.just_pressed(KeyCode::KeyT) {
+    let dice = game.as_ref().is_some_and(|g| g.0.rules().info().dice);
+    if dice && keys.just_pressed(KeyCode::KeyT) {
         selection.act("throw");
     }
-    if keys.just_pressed(KeyCode::KeyD) {
+    if dice && keys.just_pressed(KeyCode::KeyD) {
         selection.act("decline");
     }
 }

@@ -13,8 +13,10 @@ use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
 use crate::rules::{Graph, NodeId};
-use crate::table::{Deed, Epoch, Game, Intent, Match, Phase, Refused, Source, TableSystems};
-use crate::view::{Showing, Stirring};
+use crate::table::{
+    Deed, Epoch, Game, GameStarted, Intent, Match, Phase, Refused, Source, TableSystems,
+};
+use crate::view::{Showing, Stirring, ViewSystems};
 
 pub use pointer::Drag;
 pub use selection::{Answer, Selection, Target};
@@ -76,6 +78,13 @@ fn follow(
     match game.filter(|_| person) {
         Some(game) => selection.open(game.0.position()),
         None => selection.close(),
+    }
+}
+
+/// A new game may have another board: nothing that was pointed at or entered is of it.
+fn forget(mut starts: MessageReader<GameStarted>, mut selection: ResMut<Selection>) {
+    if starts.read().count() > 0 {
+        *selection = Selection::default();
     }
 }
 
@@ -201,6 +210,7 @@ pub fn plugin(app: &mut App) {
                 .chain()
                 .in_set(InputSystems),
         )
+        .add_systems(Update, forget.after(TableSystems).before(ViewSystems::Lay))
         .add_systems(Last, wake);
 }
 

@@ -54,11 +54,13 @@ pub(super) fn press(
         if pad.just_pressed(GamepadButton::East) {
             selection.back();
         }
-        if pad.just_pressed(GamepadButton::West) {
+        let dice = game.as_ref().is_some_and(|g| g.0.rules().info().dice);
+        if dice && pad.just_pressed(GamepadButton::West) {
             selection.act("throw");
         }
         if pad.just_pressed(GamepadButton::North) {
-            let key = if selection.can_end() { "end" } else { "decline" };
+            // Without dice it is only the end of a turn that could go on.
+            let key = if dice && !selection.can_end() { "decline" } else { "end" };
             selection.act(key);
         }
     }

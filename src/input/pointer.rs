@@ -3,6 +3,7 @@
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowEvent};
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 use crate::rules::NodeId;
 use crate::view::{BoardArea, NodesOnScreen, Showing, Stirring};
@@ -123,7 +124,7 @@ pub(super) fn point(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     (mut events, touches): (MessageReader<WindowEvent>, Res<Touches>),
     (nodes, area): (Res<NodesOnScreen>, Res<BoardArea>),
-    ears: Ears,
+    (ears, contexts): (Ears, Option<Single<&mut EguiContext, With<PrimaryEguiContext>>>),
     mut drag: ResMut<Drag>,
     mut selection: ResMut<Selection>,
     mut stirring: ResMut<Stirring>,
@@ -136,10 +137,20 @@ pub(super) fn point(
         None => by_mouse,
     };
     let mine = ears.pointer();
+    // What egui wants it says from its last pass; in one slow frame the pointer may have come over a
+    // panel and been pressed there.
+    let context = contexts.map(|c| c.into_inner().get_mut().clone());
+    let covered = |at: &Vec2| {
+        context.as_ref().is_some_and(|ctx| {
+            let at = egui::pos2(at.x, at.y) / ctx.zoom_factor();
+            ctx.layer_id_at(at).is_some_and(|layer| layer.order != egui::Order::Background)
+        })
+    };
     for pointer in pointers {
         let inside = |at: &Vec2| area.0.is_none_or(|a| a.contains(*at));
         let slack = if pointer.finger { FINGER_SLACK } else { MOUSE_SLACK };
-        let node = pointer.at.filter(inside).filter(|_| mine).and_then(|at| nodes.at(at, slack));
+        let free = |at: &Vec2| inside(at) && !covered(at);
+        let node = pointer.at.filter(free).filter(|_| mine).and_then(|at| nodes.at(at, slack));
         let over = node.filter(|_| !pointer.up || !pointer.finger);
         if drag.over != over {
             drag.over = over;
@@ -168,6 +179,7 @@ pub(super) fn point(
         if pointer.up
             && let Some(press) = drag.pressed.take()
             && mine
+            && pointer.at.is_none_or(|at| !covered(&at))
         {
             release(&mut selection, press, node);
         }

@@ -18,7 +18,7 @@ use std::fmt;
 use super::lex::{self, Lexer, Score, Span, Token};
 use super::{Format, MAX_BYTES, Record, RecordError, RecordTurn, layout, pdn, pgn};
 use crate::rules::any::{AnyGame, AnyPosition, Rules};
-use crate::rules::{Outcome, Refusal, Side};
+use crate::rules::{Notation, Outcome, Refusal, Side};
 
 /// Why a text gives no record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -395,16 +395,41 @@ impl<'t> Source<'t> {
                 Err(e) => return Err(self.wrong_tag("Rules", e)),
             }
         }
+        if let Some(towers) = rules.clone().filter(|r| r.info().name == "towers") {
+            return self.read_noted(towers);
+        }
         match rules.as_ref().map(|r| r.info().name) {
             Some("sacrivenge") => pgn::read(self, rules),
             Some("drafti") => pdn::read(self, rules),
             Some(game) => {
-                let why = format!("games of {game} are read from JSON records, not from text");
+                let why = format!(
+                    "games of {game} are read from their records (the files in the library), for a \
+                     text does not tell all that the dice did"
+                );
                 Err(self.wrong_tag("Rules", why))
             }
             None if pdn::is_draughts(&self.tags) => pdn::read(self, None),
             None => pgn::read(self, None),
         }
+    }
+
+    /// Reads a game without dice whose turns stand in the people's notation, or as records have them.
+    fn read_noted(&mut self, rules: Rules) -> Result<Record, Box<GameError>> {
+        let start = match self.tags.known("Position") {
+            Some(text) => {
+                AnyPosition::parse(&rules, text).map_err(|e| self.wrong_tag("Position", e))?
+            }
+            None => AnyGame::new(rules.clone()).position().clone(),
+        };
+        self.play(AnyGame::from_position(rules, start), |position, word| {
+            let marks = ['!', '?', '+', '#'];
+            let plain = word.trim_end_matches(marks);
+            let means = |turn: &String| {
+                let noted = position.notation(turn, Notation::English);
+                noted.is_ok_and(|noted| noted.trim_end_matches(marks) == plain)
+            };
+            position.turns().into_iter().find(means).map_or_else(|| position.canonical(plain), Ok)
+        })
     }
 
     /// The words of the game that could be turns.

@@ -32,6 +32,8 @@ pub struct GameInfo {
     pub flags: &'static [Flag],
     /// What the sides are called in outcome texts: `["red", "blue"]`.
     pub sides: [&'static str; 2],
+    /// Whether it is played with dice.
+    pub dice: bool,
 }
 
 macro_rules! games {

@@ -17,6 +17,7 @@ use super::{Epoch, Game, Match};
 use crate::record::Record;
 use crate::record::store::{self, LoadError};
 use crate::record::when::When;
+use crate::rules::any::GAMES;
 
 /// Where games are kept. `Saves::default()` keeps nothing: tests want that, and so does a demo.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -101,6 +102,19 @@ impl Saves {
         store::load(path).map_err(|e| SaveTrouble(e.to_string()))
     }
 
+    /// Whether a file's name (without ending) is one that finished games are given, not a player's.
+    pub fn is_made_name(name: &str) -> bool {
+        // `2026-03-01-1430-sava-0f3a`, perhaps with a number behind it.
+        let mut parts = name.split('-');
+        let digits = |part: Option<&str>, long: usize| {
+            part.is_some_and(|p| p.len() == long && p.bytes().all(|b| b.is_ascii_digit()))
+        };
+        let dated = [4, 2, 2, 4].map(|long| digits(parts.next(), long));
+        dated == [true; 4]
+            && parts.next().is_some_and(|game| GAMES.iter().any(|g| g.name == game))
+            && parts.next().is_some_and(|seed| u16::from_str_radix(seed, 16).is_ok())
+    }
+
     /// Puts a record into the library under a name of the player's, or with a number behind it if
     /// there is one of that name. Gives the file.
     ///
@@ -109,7 +123,9 @@ impl Saves {
     pub fn save(&self, record: &Record, name: &str) -> Result<PathBuf, SaveTrouble> {
         let library =
             self.library().ok_or_else(|| SaveTrouble("games are not kept here".into()))?;
-        let keep = |c: char| if c.is_alphanumeric() || "-_ .".contains(c) { c } else { '_' };
+        // What some file system cannot have in a name.
+        let bad = |c: char| c.is_control() || "/\\:*?\"<>|".contains(c);
+        let keep = |c: char| if bad(c) { '_' } else { c };
         let name: String = name.trim().chars().take(80).map(keep).collect();
         let name = name.trim_start_matches('.');
         let path = free_name(&library, if name.is_empty() { "game" } else { name }, |_| false);
@@ -371,7 +387,17 @@ pub fn flush(world: &mut World) {
 
 #[cfg(test)]
 mod tests {
-    use super::date;
+    use super::{Saves, date};
+
+    #[test]
+    fn made_names_are_known() {
+        for name in ["2026-03-01-1430-sava-0f3a", "2026-03-01-1430-drafti-ffff-2"] {
+            assert!(Saves::is_made_name(name), "{name}");
+        }
+        for name in ["Anna – Bruno 8", "2026-03-01", "2026-03-01-1430-chess-0f3a", ""] {
+            assert!(!Saves::is_made_name(name), "{name}");
+        }
+    }
 
     #[test]
     fn dates_are_civil() {

@@ -211,7 +211,8 @@ fn journeys(ui: &mut Ui, kit: &mut Kit, scene: &Scene, low: bool) {
             let fill = CARD.lerp_to_gamma(deep, 0.4);
             let line = egui::Stroke::new(1.0, LINE);
             ui.painter().rect(rect, 10, fill, line, egui::StrokeKind::Inside);
-            let rider = rect.height() - 16.0;
+            // Lamps first: where it is narrow, the rider is small or left out.
+            let rider = (rect.height() - 16.0).min(width - lamp * 3.0 - 34.0).max(0.0);
             let place = pos2(rect.left() + 10.0 + rider / 2.0, rect.center().y);
             let place = Rect::from_center_size(place, Vec2::splat(rider));
             let picture = format!("towers/{}-rohir", rules.side_name(side));

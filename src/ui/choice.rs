@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order, Rect, Stroke, StrokeKind, UiBuilder, vec2};
+use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::layout::Layout;
@@ -22,6 +23,7 @@ fn show(
     game: Option<Res<Game>>,
     layout: Res<Layout>,
     nodes: Res<NodesOnScreen>,
+    wants: Option<Res<EguiWantsInput>>,
 ) {
     let Some(game) = game else { return };
     if selection.choices.is_empty() {
@@ -88,8 +90,12 @@ fn show(
             }
         });
     });
+    // While a button here has the keyboard, the hands do not hear Esc.
+    let deaf = wants.is_some_and(|w| w.wants_any_keyboard_input());
     if let Some(step) = chosen {
         selection.choose(step);
+    } else if deaf && ctx.input(|i| i.key_pressed(egui::Key::Escape)) {
+        selection.back();
     }
 }
 

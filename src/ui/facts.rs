@@ -171,7 +171,7 @@ impl Facts {
 
 /// Whether a game has dice.
 pub fn has_dice(game: &GameInfo) -> bool {
-    game.name == "sava"
+    game.dice
 }
 
 /// The small field of Towers that a turn goes to: `vala, power`.

@@ -35,7 +35,7 @@ pub struct Flags {
     /// The seed of all chance in the game.
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
-    /// Open a saved game.
+    /// Open a saved game: a record, a PGN or a PDN file.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position", "red", "blue", "seed"])]
     load: Option<PathBuf>,
     /// The window's size in pixels, at least 390x600.
@@ -121,7 +121,9 @@ impl Flags {
 
     fn game(&self) -> Result<Option<Setup>, String> {
         if let Some(file) = &self.load {
-            let record = store::load(file).map_err(|e| format!("--load: {e}"))?;
+            let games = store::open(file).map_err(|e| format!("--load: {e}"))?;
+            let first = games.read(1).map_err(|e| format!("--load: {}: {e}", file.display()))?;
+            let record = first.record;
             record.replay().map_err(|e| format!("--load: {}: {e}", file.display()))?;
             return Ok(Some(setup_of_record(record)));
         }

@@ -42,7 +42,7 @@ impl Shelf {
     /// Proposes a name for a game that is to be saved.
     pub fn name_for(&mut self, game: &Game, players: &Match) {
         let [one, other] = &players.players;
-        self.name = format!("{} – {}, {}", one.name, other.name, game.0.position().turn_number());
+        self.name = format!("{} – {} {}", one.name, other.name, game.0.position().turn_number());
     }
 }
 
@@ -238,16 +238,12 @@ fn row(ui: &mut Ui, kit: &mut Kit, i: usize, listed: &Listed) -> Option<Pick> {
                 "load-about",
                 &[("date", date.into()), ("turns", turns.into()), ("end", end.into())],
             );
-            short_text(ui, top, Align2::LEFT_TOP, &names, bold(BODY), TEXT, room);
-            short_text(
-                ui,
-                bottom,
-                Align2::LEFT_BOTTOM,
-                &format!("{about} · {name}"),
-                small(),
-                SOFT,
-                room,
-            );
+            // A name that a person gave says most; one that was made is left out.
+            let made = Saves::is_made_name(&name);
+            let (title, about) =
+                if made { (names, about) } else { (name.clone(), format!("{names} · {about}")) };
+            short_text(ui, top, Align2::LEFT_TOP, &title, bold(BODY), TEXT, room);
+            short_text(ui, bottom, Align2::LEFT_BOTTOM, &about, small(), SOFT, room);
             response.clicked().then_some(Pick::Load(i))
         }
         Err(trouble) => {

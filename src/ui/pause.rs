@@ -14,7 +14,7 @@ use super::side::Running;
 use super::theme::*;
 use super::widgets::{Button, Kit, Look, note, part, short_text};
 use super::{DrawSystems, Menu, Menus, Screen};
-use crate::lang::{Lang, capital};
+use crate::lang::Lang;
 use crate::record::{self, Format, text};
 use crate::rules::any::{GAMES, GameInfo};
 
@@ -117,16 +117,26 @@ fn pause(
     }
 }
 
-/// The picture beside a chapter of the rules in brief: that of the piece it is called after.
-fn chapter_picture(lang: &Lang, game: &GameInfo, title: &str) -> Option<String> {
+/// The pictures beside a chapter of the rules in brief: of the pieces that its title names, in the
+/// title's order.
+fn chapter_pictures(lang: &Lang, game: &GameInfo, title: &str) -> Vec<String> {
     let side = game.sides[0];
-    let mut kinds = Icons::within(game.name).filter_map(|name| name.strip_prefix(side));
-    let kind = kinds.find_map(|kind| {
-        let kind = kind.strip_prefix('-')?;
-        let key = format!("piece-{}-{kind}", game.name);
-        (lang.has(&key) && capital(&lang.text(&key)) == title).then_some(kind)
-    })?;
-    Some(format!("{}/{side}-{kind}", game.name))
+    let title = title.to_lowercase();
+    let kinds =
+        Icons::within(game.name).filter_map(|name| name.strip_prefix(side)?.strip_prefix('-'));
+    let mut named: Vec<(usize, &str)> = kinds
+        .filter_map(|kind| {
+            let key = format!("piece-{}-{kind}", game.name);
+            let name = lang.has(&key).then(|| lang.text(&key).to_lowercase())?;
+            let words = title.split(|c: char| !c.is_alphanumeric() && c != ' ');
+            let at = title.find(&name)?;
+            // Whole words or their plural: the "man" of drafti is no "last man".
+            let fits = |w: &str| w.split(" and ").any(|w| w.trim().trim_end_matches('s') == name);
+            words.clone().any(fits).then_some((at, kind))
+        })
+        .collect();
+    named.sort_unstable();
+    named.into_iter().map(|(_, kind)| format!("{}/{side}-{kind}", game.name)).collect()
 }
 
 fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: Menus) {
@@ -136,7 +146,7 @@ fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: 
     let title = kit.text(&format!("brief-{}-title", game.name));
     let sheet = sheet(
         &ctx,
-        "brief",
+        &format!("brief {}", game.name),
         title,
         vec2(640.0, 680.0),
         &mut kit,
@@ -148,11 +158,12 @@ fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: 
                 }
                 let (title, text) = (kit.text(&key), kit.text(&format!("{key}-text")));
                 ui.horizontal_top(|ui| {
-                    if let Some(picture) = chapter_picture(&kit.lang, game, &title) {
-                        kit.glyph(ui, &picture, 46.0, egui::Color32::WHITE);
-                    } else {
-                        ui.allocate_exact_size(vec2(46.0, 10.0), Sense::hover());
-                    }
+                    ui.vertical(|ui| {
+                        ui.set_width(46.0);
+                        for picture in chapter_pictures(&kit.lang, game, &title) {
+                            kit.glyph(ui, &picture, 46.0, egui::Color32::WHITE);
+                        }
+                    });
                     ui.vertical(|ui| {
                         ui.label(egui::RichText::new(title).font(bold(BODY)).color(CANDLE));
                         ui.label(egui::RichText::new(text).color(TEXT));

@@ -202,14 +202,17 @@ pub struct PrefsFile(pub Option<PathBuf>);
 #[derive(Resource, Clone, Debug)]
 pub struct PrefsDamaged(pub PathBuf);
 
-/// Reads the settings. A damaged file is set aside as `settings.damaged.json` and named.
+/// Reads the settings. A damaged file is set aside as `settings.damaged-1.json` (or the next free number) and named.
 pub fn read(file: &Path) -> (Prefs, Option<PathBuf>) {
     let Ok(bytes) = std::fs::read(file) else { return (Prefs::default(), None) };
     match serde_json::from_slice::<Prefs>(&bytes) {
         Ok(prefs) => (prefs.within_bounds(), None),
         Err(e) => {
             warn!("{}: {e}", file.display());
-            let aside = file.with_extension("damaged.json");
+            // What was set aside before stays.
+            let named = |n: u32| file.with_extension(format!("damaged-{n}.json"));
+            let aside = (1..).map(named).find(|path| !path.exists());
+            let aside = aside.unwrap_or_else(|| named(1));
             let kept = std::fs::rename(file, &aside).is_ok();
             (Prefs::default(), Some(if kept { aside } else { file.to_owned() }))
         }

@@ -203,8 +203,14 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
     ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
     let pending = shelf.pending().is_some();
     if pending {
-        let button =
-            Button::new("title-continue").icon("play").look(Look::Primary).size(width, 52.0);
+        let game = shelf.pending().and_then(|r| r.rules.split(':').next()).unwrap_or_default();
+        let game = kit.text(&format!("game-{game}"));
+        let label = kit.with("title-continue", &[("game", game.into())]);
+        let button = Button::new("title-continue")
+            .label(label)
+            .icon("play")
+            .look(Look::Primary)
+            .size(width, 52.0);
         if kit.button(ui, button.text_size(19.0).first())
             && let Some(record) = shelf.take_pending()
         {

@@ -89,6 +89,12 @@ fn show(
         return;
     }
     let step = time.delta_secs().min(0.1);
+    if menu.is_changed() || screen.is_changed() {
+        // What was said before is about another place; what is said just now is news.
+        for toast in toasts.list.iter_mut().filter(|t| t.shown > 0.4) {
+            toast.left = toast.left.min(FADE);
+        }
+    }
     for toast in &mut toasts.list {
         toast.left -= step;
         toast.shown += step;
@@ -101,7 +107,7 @@ fn show(
         _ if *menu.get() == Menu::None => layout.board,
         _ => ctx.content_rect(),
     };
-    let width = (room.width() - 12.0).min(520.0);
+    let width = (room.width() - 12.0).clamp(40.0, 520.0);
     egui::Area::new(Id::new("toasts"))
         .order(Order::Tooltip)
         .interactable(false)

@@ -85,17 +85,17 @@ impl Layout {
 
     /// Where a node is.
     pub fn place(&self, node: NodeId) -> Vec2 {
-        self.places[node.index()]
+        self.places.get(node.index()).copied().unwrap_or_default()
     }
 
     /// How big a piece on the node is: its picture's side.
     pub fn size(&self, node: NodeId) -> f32 {
-        self.sizes[node.index()]
+        self.sizes.get(node.index()).copied().unwrap_or_default()
     }
 
     /// How far from a node's place a touch still means the node.
     pub fn reach(&self, node: NodeId) -> f32 {
-        self.reaches[node.index()]
+        self.reaches.get(node.index()).copied().unwrap_or_default()
     }
 
     /// The biggest piece's size.

@@ -499,7 +499,8 @@ impl Board<'_> {
             let own = region.side == to_move;
             let color = if own { self.ink().select } else { self.ink().capture };
             for node in &region.nodes {
-                self.tint(pen, *node, palette::faint(color, 0.26));
+                // One's own zone is what helps: it must be seen best.
+                self.tint(pen, *node, palette::faint(color, if own { 0.44 } else { 0.28 }));
             }
         }
         let Some(node) = selection.hovered.or(selection.focus) else { return };

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::input::Selection;
-use crate::lang::Lang;
+use crate::lang::{Lang, capital};
 use crate::rules::{NodeId, Sign};
 use crate::table::Game;
 
@@ -17,7 +17,7 @@ use super::{Marking, Showing};
 
 /// The text's size as a part of the board's radius, and its least and greatest in pixels.
 const SIZE: f32 = 0.050;
-const LEAST: f32 = 13.0;
+const LEAST: f32 = 14.0;
 const MOST: f32 = 26.0;
 
 fn paint(
@@ -64,7 +64,16 @@ fn paint(
         match (board.0.caption, &lang) {
             (Caption::Beside, _) => write(beside(&layout, node), name, bright),
             (Caption::At(at, key), Some(lang)) => {
-                let text = format!("{name} · {}", lang.text(&key(node)));
+                let mut text = format!("{name} · {}", lang.text(&key(node)));
+                let position = game.as_ref().map(|game| &game.0);
+                let piece = position.and_then(|game| {
+                    let all = game.position().pieces();
+                    let (_, piece) = all.into_iter().find(|(n, _)| *n == node)?;
+                    Some(lang.kind(game.rules(), piece.kind))
+                });
+                if let Some(piece) = piece {
+                    text = format!("{} · {text}", capital(&piece));
+                }
                 plate(at, text, egui::Color32::from_rgba_unmultiplied(16, 20, 14, 190));
             }
             (Caption::None | Caption::At(..), _) => {}
@@ -107,7 +116,9 @@ fn beside_tower(layout: &Layout, pieces: &[NodeId], tower: NodeId) -> Vec2 {
     let covered = |p: &Vec2| {
         let d = |n: NodeId| (layout.place(n) - *p).abs();
         let near = |n: &&NodeId| d(**n).x < cell * 1.7 && d(**n).y < cell * 0.6;
-        let outside = (p.abs() + Vec2::new(cell * 1.3, 0.03)).max_element() > layout.half;
+        let beyond = (p.abs() + Vec2::new(cell * 1.3, 0.03)).max_element() > layout.half;
+        // The caption's corner is taken, too.
+        let outside = beyond || (p.x > 0.3 && p.y > 0.84);
         pieces.iter().filter(|n| **n != tower).filter(near).count() + usize::from(outside) * 9
     };
     let all = places.map(|(x, y)| at + Vec2::new(x, y));

@@ -41,6 +41,7 @@ pub const INFO: GameInfo = GameInfo {
     name: "drafti",
     flags: &[Flag { name: "no-count", clashes: &[] }],
     sides: ["white", "black"],
+    dice: false,
 };
 
 /// Whether the lone king's moves are counted under these flags.

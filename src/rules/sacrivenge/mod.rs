@@ -38,6 +38,7 @@ pub const INFO: GameInfo = GameInfo {
         Flag { name: "no-revenge", clashes: &[] },
     ],
     sides: ["white", "black"],
+    dice: false,
 };
 
 /// Which of the two mechanics are played.

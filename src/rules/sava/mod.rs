@@ -35,6 +35,7 @@ pub const INFO: GameInfo = GameInfo {
         Flag { name: "book-dice", clashes: &["dice"] },
     ],
     sides: ["red", "blue"],
+    dice: true,
 };
 
 /// The flags that are set, as bits. (The Great Wheel is the position's type.)

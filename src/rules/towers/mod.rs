@@ -33,6 +33,7 @@ pub const INFO: GameInfo = GameInfo {
         Flag { name: "black-opens", clashes: &[] },
     ],
     sides: ["white", "black"],
+    dice: false,
 };
 
 /// The flags that are set, as bits.

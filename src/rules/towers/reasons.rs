@@ -203,7 +203,7 @@ impl Position {
             Why::PlacesSiege { at, tower, group } => {
                 let partners = group.kinds().iter().filter_map(|&k| self.cell_of(self.side, k));
                 let text = format!(
-                    "from {} the {} would besiege the tower on {} at once: no placement may",
+                    "from {} the {} would besiege the tower on {} at once, which no placement may do",
                     name(at),
                     self.next_kind().map_or("piece", PieceKind::english),
                     name(tower)

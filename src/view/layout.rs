@@ -18,8 +18,8 @@ const CROSS_HALF: f32 = 1.075;
 /// How big a captured piece is drawn.
 pub const TRAY_PIECE: f32 = 0.098;
 
-/// Captured pieces on a frame leave room for the names there.
-const FRAME_TRAY_PIECE: f32 = 0.084;
+/// Captured pieces lie on a square board's frame.
+const FRAME_TRAY_PIECE: f32 = 0.094;
 
 /// Captured pieces on the cross lie in its free corners, where there is room for larger ones.
 const CROSS_TRAY_PIECE: f32 = 0.125;
@@ -140,10 +140,15 @@ impl Layout {
     /// a piece there.
     pub fn tray(&self, side: Side, first: bool, index: usize) -> Vec2 {
         let [x, y] = match self.cell {
-            // On the frame, from the left.
+            // On the frame where no names are: the second side's along the top, the first side's
+            // up the right.
             Some(_) if self.half == SQUARE_HALF => {
                 let out = SQUARE_HALF - self.tray_piece * 0.5 - 0.003;
-                [-0.94 + index.min(18) as f32 * self.tray_piece, out]
+                let along = -0.94 + index.min(18) as f32 * self.tray_piece;
+                return match side {
+                    Side::First => Vec2::new(out, along),
+                    Side::Second => Vec2::new(along, out),
+                };
             }
             // In the free corner to the right of the side's own arm.
             Some(_) => {

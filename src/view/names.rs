@@ -102,23 +102,26 @@ fn paint(
     });
     if let Some((tower, lang)) = tower.zip(lang) {
         let red = egui::Color32::from_rgba_unmultiplied(70, 8, 14, 235);
-        plate(beside_tower(&layout, &pieces, tower), lang.text("siege-label"), red);
+        let text = lang.text("siege-label");
+        let words = painter.layout_no_wrap(text.clone(), font.clone(), red).size();
+        let half = (Vec2::new(words.x, words.y) * 0.5 + Vec2::new(8.0, 4.0)) * zoom / fit.unit;
+        plate(beside_tower(&layout, &pieces, tower, half), text, red);
     }
     Ok(())
 }
 
-/// Under, over or beside a tower, where the fewest pieces are covered.
-fn beside_tower(layout: &Layout, pieces: &[NodeId], tower: NodeId) -> Vec2 {
+/// Under, over or beside a tower, where a label of this half size covers the fewest pieces.
+fn beside_tower(layout: &Layout, pieces: &[NodeId], tower: NodeId, half: Vec2) -> Vec2 {
     let at = layout.place(tower);
-    let cell = layout.size(tower);
-    let far = cell * 0.62 + 0.035;
-    let places = [(0.0, -far), (0.0, far), (cell * 1.9, 0.0), (-cell * 1.9, 0.0)];
+    let piece = layout.size(tower) * 0.5;
+    let away = half + piece + 0.02;
+    let places = [(0.0, -away.y), (0.0, away.y), (away.x, 0.0), (-away.x, 0.0)];
     let covered = |p: &Vec2| {
         let d = |n: NodeId| (layout.place(n) - *p).abs();
-        let near = |n: &&NodeId| d(**n).x < cell * 1.7 && d(**n).y < cell * 0.6;
-        let beyond = (p.abs() + Vec2::new(cell * 1.3, 0.03)).max_element() > layout.half;
+        let near = |n: &&NodeId| d(**n).x < half.x + piece && d(**n).y < half.y + piece;
+        let beyond = (p.abs() + half).max_element() > layout.half;
         // The caption's corner is taken, too.
-        let outside = beyond || (p.x > 0.3 && p.y > 0.84);
+        let outside = beyond || (p.x + half.x > 0.36 && p.y > 0.84);
         pieces.iter().filter(|n| **n != tower).filter(near).count() + usize::from(outside) * 9
     };
     let all = places.map(|(x, y)| at + Vec2::new(x, y));

@@ -287,7 +287,7 @@ journey-about = A rohir that has been in all five fifths becomes the aran as soo
 journey-done = It has seen all five fifths and becomes the aran once its side has none.
 journey-crowned = The { $side } rohir has seen the whole board: it is the aran now.
 show-zones = Zones
-show-zones-about = Shows the towers' zones. From its own tower's zone an istar or an aran goes one cell farther.
+show-zones-about = The towers' zones, the enemy's in red. From its own tower's zone an istar or an aran goes one cell farther.
 fifth-formen = formen, the north
 fifth-formen-about = the trials of soul and body
 fifth-romen = romen, the east
@@ -343,7 +343,7 @@ gain-label = then like a { $kind }
 status-avenge = You lost a { $kind }. The marked pieces saw it: one of them may move and then go once more like a { $kind }.
 status-check = You are in check.
 show-reach = Reach
-show-reach-about = Shows what the enemy's extra legs could hit. Check does not count it.
+show-reach-about = Red: where the enemy's extra legs could go; check does not count them. Point at a square to see from where.
 
 ## At the table of drafti
 

@@ -76,14 +76,7 @@ impl Scene<'_> {
 
     /// The turn may end where the steps have got to, though it could go on.
     pub fn can_end(&self) -> bool {
-        let steps = &self.selection.steps;
-        let ends = |step: Option<&Step>| step == Some(&Step::Act("end"));
-        !steps.is_empty()
-            && self.selection.ways.iter().any(|way| {
-                way.steps.len() == steps.len() + 1
-                    && ends(way.steps.last())
-                    && way.steps.starts_with(steps)
-            })
+        self.selection.can_end()
     }
 
     /// The opponent's last man may be crowned now.
@@ -133,6 +126,8 @@ impl Scene<'_> {
             (Phase::Thinking(_), None) => String::new(),
             (_, Some(Won::Traitor)) => lang.text("status-traitor"),
             (_, Some(Won::Removal)) => lang.text("status-removal"),
+            // The popup asks; there is nothing else to say.
+            _ if !self.selection.choices.is_empty() => String::new(),
             _ if facts.must_pass => lang.text("status-pass"),
             _ if alone && facts.dice => lang.with("status-you-are", &[("side", within.into())]),
             _ if alone => lang.with("status-you-are-plain", &[("side", within.into())]),

@@ -88,7 +88,7 @@ fn show(
                 facts,
                 selection: &selection,
             };
-            headline(ui, &kit, &scene, rolling);
+            headline(ui, &kit, &scene, rolling, demand.0);
             let act = cards::show(ui, &mut kit, &scene, low);
             if facts.dice {
                 dice::show(ui, &mut kit, facts, &mut intents, low, rolling);
@@ -102,9 +102,14 @@ fn show(
     });
 }
 
-fn headline(ui: &mut Ui, kit: &Kit, scene: &Scene, rolling: bool) {
+/// `demanded`: zones or reach are shown, and need their legend while nothing is in hand.
+fn headline(ui: &mut Ui, kit: &Kit, scene: &Scene, rolling: bool, demanded: bool) {
     let (mut headline, line) = scene.status(&kit.lang);
     let mut advice = scene.advice(&kit.lang).unwrap_or(Advice { text: line, alarm: false });
+    let legend = cards::on_demand(scene.game.rules().info()).filter(|_| demanded);
+    if let (Some((which, _)), true) = (legend, scene.selection.steps.is_empty()) {
+        advice = Advice { text: kit.text(&format!("show-{which}-about")), alarm: false };
+    }
     if rolling {
         headline = kit.text("status-rolling");
         advice = Advice { text: String::new(), alarm: false };

@@ -135,14 +135,14 @@ pub fn neighbour_towards(graph: &Graph, from: NodeId, direction: Vec2) -> Option
     if wanted.abs().min_element() < 0.35 && is_checkered(graph) {
         return checkered_towards(graph, from, wanted);
     }
-    let towards = |n: &NodeId| (Vec2::from(graph.place(*n)) - here).normalize_or_zero().dot(wanted);
-    graph
-        .neighbours(from)
-        .iter()
-        .map(|n| (*n, towards(n)))
-        .filter(|(_, t)| *t > 0.35)
-        .max_by(|a, b| a.1.total_cmp(&b.1))
-        .map(|(n, _)| n)
+    let way = |n: NodeId| Vec2::from(graph.place(n)) - here;
+    let towards = |n: NodeId| way(n).normalize_or_zero().dot(wanted);
+    let linked = graph.neighbours(from).iter().copied().filter(|n| towards(*n) > 0.35);
+    let straight = linked.clone().max_by(|a, b| towards(*a).total_cmp(&towards(*b)))?;
+    // A node half way that lies askew comes first: the middle of the Great Wheel, which no arrow
+    // points at.
+    let half_way = |n: &NodeId| way(*n).length() < 0.75 * way(straight).length();
+    linked.filter(|n| towards(*n) > 0.7).find(half_way).or(Some(straight))
 }
 
 /// Whether only every second square is a node: all links are diagonal.
@@ -250,8 +250,9 @@ mod tests {
 
     #[test]
     fn arrows_reach_every_node_of_every_board() {
-        for info in GAMES {
-            let game = AnyGame::new(Rules::parse(info.name).expect("a rules string"));
+        let names = GAMES.iter().map(|info| info.name);
+        for name in names.chain(["sava:great-wheel"]) {
+            let game = AnyGame::new(Rules::parse(name).expect("a rules string"));
             let graph = game.position().board();
             let mut seen = vec![NodeId(0)];
             let mut next = 0;
@@ -264,7 +265,7 @@ mod tests {
             }
             let missing = graph.nodes().filter(|n| !seen.contains(n));
             let missing: Vec<_> = missing.map(|n| graph.name(n)).collect();
-            assert!(missing.is_empty(), "{}: {missing:?}", info.name);
+            assert!(missing.is_empty(), "{name}: {missing:?}");
         }
     }
 }

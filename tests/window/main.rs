@@ -42,7 +42,7 @@ fn play_to_the_end(desk: &mut Desk, side: &str, mut hand: impl FnMut(usize) -> H
         for (i, step) in way.steps.iter().enumerate() {
             match *step {
                 Step::Node(node) => desk.touch(game.position().board(), node, hand),
-                Step::Choose(kind) => desk.click(&format!("choice_{}", kind.0)),
+                Step::Choose(kind) => desk.click(&format!("choice-{}", kind.0)),
                 Step::Keep => desk.click("choice-keep"),
                 Step::Act("throw") if hand == Hand::Mouse => desk.click("dice-throw"),
                 Step::Act("throw") => desk.key("t"),

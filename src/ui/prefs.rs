@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::record::store;
 use crate::rules::Notation;
 use crate::rules::any::{GAMES, GameInfo};
 use crate::view::ROOMS;
@@ -202,19 +203,16 @@ pub struct PrefsFile(pub Option<PathBuf>);
 #[derive(Resource, Clone, Debug)]
 pub struct PrefsDamaged(pub PathBuf);
 
-/// Reads the settings. A damaged file is set aside as `settings.damaged-1.json` (or the next free number) and named.
+/// Reads the settings. A damaged file is set aside as `settings.damaged-1.json` (or the next free
+/// number) and named.
 pub fn read(file: &Path) -> (Prefs, Option<PathBuf>) {
     let Ok(bytes) = std::fs::read(file) else { return (Prefs::default(), None) };
     match serde_json::from_slice::<Prefs>(&bytes) {
         Ok(prefs) => (prefs.within_bounds(), None),
         Err(e) => {
             warn!("{}: {e}", file.display());
-            // What was set aside before stays.
-            let named = |n: u32| file.with_extension(format!("damaged-{n}.json"));
-            let aside = (1..).map(named).find(|path| !path.exists());
-            let aside = aside.unwrap_or_else(|| named(1));
-            let kept = std::fs::rename(file, &aside).is_ok();
-            (Prefs::default(), Some(if kept { aside } else { file.to_owned() }))
+            let aside = store::set_aside(file).unwrap_or_else(|_| file.to_owned());
+            (Prefs::default(), Some(aside))
         }
     }
 }

@@ -36,12 +36,14 @@ pub struct LitRefusal {
 
 /// What does not change within a ply.
 #[derive(Resource, Clone, Debug, Default)]
-struct Known {
+pub(super) struct Known {
     last: Track,
     threats: Vec<(NodeId, Vec<NodeId>)>,
-    pieces: HashMap<NodeId, Piece>,
+    /// What stands where.
+    pub(super) pieces: HashMap<NodeId, Piece>,
     pending: bool,
-    signs: Vec<Sign>,
+    /// What the position holds besides its pieces; nothing when the game is over.
+    pub(super) signs: Vec<Sign>,
     regions: Vec<Region>,
 }
 
@@ -92,7 +94,7 @@ fn refuse(
 }
 
 /// Looks at the new position once it is shown.
-fn know(
+pub(super) fn know(
     game: Option<Res<Game>>,
     (epoch, showing): (Res<Epoch>, Res<Showing>),
     mut known: ResMut<Known>,
@@ -224,12 +226,11 @@ impl Board<'_> {
             pen.below.trail(&points, 0.030, palette::faint(self.ink().last, 0.55), Stroke::Plain);
             if self.layout.cell.is_some() {
                 // Cells are filled; the way between them is only a thin line.
-                let ends = if i == 0 { [first, last] } else { [last, last] };
-                for (k, node) in ends.into_iter().enumerate() {
-                    if k == 0 || ends[0] != ends[1] {
-                        self.tint(pen, *node, palette::faint(self.ink().last, 0.34));
-                    }
+                let tint = palette::faint(self.ink().last, 0.34);
+                if i == 0 {
+                    self.tint(pen, *first, tint);
                 }
+                self.tint(pen, *last, tint);
                 continue;
             }
             if i == 0 {
@@ -412,10 +413,8 @@ impl Board<'_> {
             }
             // What comes after a step is shown at once on the web, where it is little; elsewhere for
             // the node under the pointer.
-            let asked = self.layout.cell.is_none() || hovered == Some(target.node);
-            if target.onward && asked && !selection.steps.is_empty()
-                || target.onward && self.layout.cell.is_none()
-            {
+            let asked = hovered == Some(target.node) && !selection.steps.is_empty();
+            if target.onward && (asked || self.layout.cell.is_none()) {
                 self.second_steps(pen, selection, steps, target.node, strength);
             }
         }

@@ -13,6 +13,7 @@ use crate::table::Game;
 use super::boards::{Caption, TheBoard};
 use super::camera::Fit;
 use super::layout::Layout;
+use super::marks::Known;
 use super::{Marking, Showing};
 
 /// The text's size as a part of the board's radius, and its least and greatest in pixels.
@@ -24,7 +25,7 @@ fn paint(
     mut contexts: EguiContexts,
     layout: Option<Res<Layout>>,
     (fit, marking, showing): (Res<Fit>, Res<Marking>, Res<Showing>),
-    board: Res<TheBoard>,
+    (board, known): (Res<TheBoard>, Res<Known>),
     (selection, lang, game): (Res<Selection>, Option<Res<Lang>>, Option<Res<Game>>),
 ) -> Result {
     let Some(layout) = layout.filter(|_| marking.names) else { return Ok(()) };
@@ -65,13 +66,8 @@ fn paint(
             (Caption::Beside, _) => write(beside(&layout, node), name, bright),
             (Caption::At(at, key), Some(lang)) => {
                 let mut text = format!("{name} · {}", lang.text(&key(node)));
-                let position = game.as_ref().map(|game| &game.0);
-                let piece = position.and_then(|game| {
-                    let all = game.position().pieces();
-                    let (_, piece) = all.into_iter().find(|(n, _)| *n == node)?;
-                    Some(lang.kind(game.rules(), piece.kind))
-                });
-                if let Some(piece) = piece {
+                if let Some((game, piece)) = game.as_ref().zip(known.pieces.get(&node)) {
+                    let piece = lang.kind(game.0.rules(), piece.kind);
                     text = format!("{} · {text}", capital(&piece));
                 }
                 plate(at, text, egui::Color32::from_rgba_unmultiplied(16, 20, 14, 190));
@@ -92,11 +88,8 @@ fn paint(
         plate(at + Vec2::Y * up, text, egui::Color32::from_rgba_unmultiplied(20, 10, 22, 235));
     }
     // A siege says when it ends.
-    let position = game.as_ref().filter(|_| !showing.0).map(|game| game.0.position());
-    let signs = position.map(|p| p.signs()).unwrap_or_default();
-    let pieces: Vec<NodeId> =
-        position.map(|p| p.pieces().into_iter().map(|(n, _)| n).collect()).unwrap_or_default();
-    let tower = signs.iter().find_map(|sign| match sign {
+    let mut signs = known.signs.iter().filter(|_| !showing.0);
+    let tower = signs.find_map(|sign| match sign {
         Sign::Siege { tower, .. } => Some(*tower),
         _ => None,
     });
@@ -105,13 +98,13 @@ fn paint(
         let text = lang.text("siege-label");
         let words = painter.layout_no_wrap(text.clone(), font.clone(), red).size();
         let half = (Vec2::new(words.x, words.y) * 0.5 + Vec2::new(8.0, 4.0)) * zoom / fit.unit;
-        plate(beside_tower(&layout, &pieces, tower, half), text, red);
+        plate(beside_tower(&layout, &known, tower, half), text, red);
     }
     Ok(())
 }
 
 /// Under, over or beside a tower, where a label of this half size covers the fewest pieces.
-fn beside_tower(layout: &Layout, pieces: &[NodeId], tower: NodeId, half: Vec2) -> Vec2 {
+fn beside_tower(layout: &Layout, known: &Known, tower: NodeId, half: Vec2) -> Vec2 {
     let at = layout.place(tower);
     let piece = layout.size(tower) * 0.5;
     let away = half + piece + 0.02;
@@ -122,7 +115,7 @@ fn beside_tower(layout: &Layout, pieces: &[NodeId], tower: NodeId, half: Vec2) -
         let beyond = (p.abs() + half).max_element() > layout.half;
         // The caption's corner is taken, too.
         let outside = beyond || (p.x + half.x > 0.36 && p.y > 0.84);
-        pieces.iter().filter(|n| **n != tower).filter(near).count() + usize::from(outside) * 9
+        known.pieces.keys().filter(|n| **n != tower).filter(near).count() + usize::from(outside) * 9
     };
     let all = places.map(|(x, y)| at + Vec2::new(x, y));
     all.into_iter().min_by_key(covered).unwrap_or(at)

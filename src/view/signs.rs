@@ -5,13 +5,14 @@ use bevy::prelude::*;
 
 use crate::input::Selection;
 use crate::rules::{Kind, NodeId, Piece, Sign, Step};
-use crate::table::{Epoch, Game};
+use crate::table::Game;
 
 use super::art::Art;
 use super::boards::TheBoard;
 use super::camera::Fit;
 use super::ink::{Ink, Shape, Sheet, Stroke, TheInk};
 use super::layout::{Layout, along};
+use super::marks::{self, Known};
 use super::pieces::{Shown, picture_name};
 use super::show::{Lines, Show};
 use super::{Motion, Showing, Stirring, ViewSystems, palette};
@@ -152,7 +153,7 @@ fn pictured(game: &Game, layout: &Layout, selection: &Selection, signs: &[Sign])
 fn draw_emblems(
     (game, layout, board): (Option<Res<Game>>, Option<Res<Layout>>, Res<TheBoard>),
     (selection, show, showing): (Res<Selection>, Res<Show>, Res<Showing>),
-    (fit, epoch): (Res<Fit>, Res<Epoch>),
+    (fit, known): (Res<Fit>, Res<Known>),
     pieces: Query<&Shown>,
     mut emblems: Query<(Entity, &mut Sprite, &mut Transform), With<Emblem>>,
     (mut art, mut images): (ResMut<Art>, ResMut<Assets<Image>>),
@@ -160,7 +161,6 @@ fn draw_emblems(
     mut stirring: ResMut<Stirring>,
     mut commands: Commands,
     mut last: Local<(Vec<Pictured>, f32)>,
-    mut signs: Local<(Option<u64>, Vec<Sign>)>,
 ) {
     let now = match (&game, &layout) {
         (Some(game), Some(layout)) if showing.0 => {
@@ -171,12 +171,7 @@ fn draw_emblems(
             });
             worn.into_iter().collect()
         }
-        (Some(game), Some(layout)) => {
-            if signs.0 != Some(epoch.0) {
-                *signs = (Some(epoch.0), game.0.position().signs());
-            }
-            pictured(game, layout, &selection, &signs.1)
-        }
+        (Some(game), Some(layout)) => pictured(game, layout, &selection, &known.signs),
         _ => Vec::new(),
     };
     let scale = fit.physical(1.0);
@@ -214,6 +209,8 @@ fn draw_emblems(
 
 /// The plugin.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn)
-        .add_systems(Update, (draw_lines, draw_emblems).in_set(ViewSystems::Mark));
+    app.add_systems(Startup, spawn).add_systems(
+        Update,
+        (draw_lines, draw_emblems.after(marks::know)).in_set(ViewSystems::Mark),
+    );
 }

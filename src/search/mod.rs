@@ -13,6 +13,7 @@ mod order;
 mod sacrivenge;
 mod sava;
 mod table;
+pub mod terms;
 #[cfg(test)]
 mod tests;
 mod towers;

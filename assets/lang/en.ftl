@@ -11,6 +11,8 @@ title-pick = Choose a table
 title-continue = Continue { $game }
 title-play = Play
 title-new = New game
+title-watch = Watch
+title-watch-about = Two computer players play each other, and you watch.
 title-load = Open a game
 title-settings = Settings
 title-quit = Quit
@@ -143,6 +145,8 @@ copy-seed = Copy
 copied-seed = The seed is on the clipboard.
 new-start = Start
 new-start-roll = Roll
+new-start-watch = Watch
+new-watch-about = Two computers play, and you watch: pause, step and speed are beside the board.
 flag-sava-baenre = Baenre's Mothers
 flag-sava-baenre-about = A Mother who has lost her Priestesses moves like a Priestess.
 flag-sava-ched-nasad = Ched Nasad
@@ -241,6 +245,25 @@ choice-title = What does the orc become?
 choice-title-promotion = What does the pawn become?
 choice-keep = Stay an orc
 choice-back = Back, do not move there
+
+## Watching two computers
+
+watch-paused = Paused
+watch-paused-about = Space goes on; → plays one turn.
+watch-pause = Pause
+watch-play = Go on
+watch-step = One turn
+watch-slower = Slower
+watch-faster = Faster
+watch-slowest = It goes no slower than this.
+watch-fastest = It goes no faster than this.
+watch-pace-quarter = ¼ ×
+watch-pace-half = ½ ×
+watch-pace-usual = 1 ×
+watch-pace-double = 2 ×
+watch-pace-fourfold = 4 ×
+watch-pace-at-once = at once
+watch-pace = Speed: { $pace }
 
 ## At the table of Towers
 
@@ -389,6 +412,7 @@ over-rematch = Rematch
 over-new = New game
 over-save = Save
 over-look = Look at the board
+over-card = The result
 remark-early = The audience whispers: throwing before one's second move is vulgar.
 remark-twice = The audience is appalled: throwing twice running!
 remark-impious = { $side } never threw the dice. How impious.
@@ -485,6 +509,12 @@ sound-off = Sound is off.
 sound-on = Sound is on.
 
 keys-title = Keys
+keys-cap-watch-pause = Space
+keys-watch-pause = pause or go on, while two computers play (on a gamepad Start)
+keys-cap-watch-step = →
+keys-watch-step = play one turn of theirs (the lower button)
+keys-cap-watch-speed = + −
+keys-watch-speed = faster, slower (the shoulder buttons)
 keys-cap-throw = T
 keys-throw = throw the dice
 keys-cap-decline = D

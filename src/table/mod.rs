@@ -298,6 +298,11 @@ pub struct Tempo {
     /// While set, no computer player plays and nobody passes by themselves: for a view that is
     /// still showing the last turn.
     pub hold: bool,
+    /// While set, computer players keep their turns to themselves: whoever watches has stopped the
+    /// game.
+    pub paused: bool,
+    /// One turn is played in spite of [`paused`](Self::paused), as soon as it is found.
+    pub step: bool,
     /// A computer player takes at least this long, so that its turn is not missed.
     pub least: Duration,
     /// After this long, a person's turn that is no choice (a pass) is played for them. `None`:
@@ -309,6 +314,8 @@ impl Default for Tempo {
     fn default() -> Self {
         Self {
             hold: false,
+            paused: false,
+            step: false,
             least: Duration::from_millis(350),
             forced_after: Some(Duration::from_millis(900)),
         }
@@ -318,7 +325,7 @@ impl Default for Tempo {
 impl Tempo {
     /// Everything at once: for tests.
     pub fn instant() -> Self {
-        Self { hold: false, least: Duration::ZERO, forced_after: Some(Duration::ZERO) }
+        Self { least: Duration::ZERO, forced_after: Some(Duration::ZERO), ..Self::default() }
     }
 }
 

@@ -13,7 +13,7 @@ use crate::record::store;
 use crate::rules::any::{AnyPosition, Rules};
 use crate::search::Brain;
 use crate::table::autosave::Saves;
-use crate::table::{Player, Setup, StartGame, Tempo};
+use crate::table::{Player, Setup, StartGame};
 use crate::view::ROOMS;
 
 /// Four uncommon board games at one table. Without flags the title screen comes up.
@@ -68,7 +68,7 @@ pub struct Opening {
     pub size: UVec2,
     /// A game to begin at once.
     pub game: Option<Setup>,
-    /// Only to watch: faster than behind the title, not kept.
+    /// Only to watch: not kept.
     pub demo: bool,
     /// Where settings and games are kept.
     pub data: Option<PathBuf>,
@@ -219,9 +219,6 @@ pub fn plugin(opening: &Opening) -> impl Fn(&mut App) + use<> {
         if demo {
             // Only watched: nothing of it is kept.
             app.world_mut().resource_mut::<Shelf>().folder = None;
-            app.add_systems(OnEnter(Screen::Table), |mut tempo: ResMut<Tempo>| {
-                tempo.least = std::time::Duration::from_millis(900);
-            });
         }
         app.insert_resource(First(game.clone())).add_systems(PostStartup, begin);
     }

@@ -9,6 +9,7 @@
 //! | [`theme`], [`widgets`], [`sheets`], [`icons`], [`layout`], [`tables`] | colours, type, own widgets, pictures, places |
 //! | [`title`], [`new_game`], [`rolloff`], [`library`], [`settings`], [`pause`] | screens and menus |
 //! | [`side`], [`players`], [`advice`], [`cards`], [`dice`], [`turns`], [`choice`], [`over`], [`facts`] | at the table |
+//! | [`watch`] | a game between two computer players: pause, step, speed |
 //! | [`toasts`], [`remarks`] | what is said in passing |
 //! | [`prefs`], [`keys`], [`flags`], [`report`], [`shot`] | kept choices, keys, the command line, tests |
 
@@ -40,6 +41,7 @@ pub mod theme;
 pub mod title;
 pub mod toasts;
 pub mod turns;
+pub mod watch;
 pub mod widgets;
 
 use bevy::ecs::system::SystemParam;
@@ -172,5 +174,6 @@ pub fn plugin(app: &mut App) {
             remarks::plugin,
             toasts::plugin,
             keys::plugin,
+            watch::plugin,
         ));
 }

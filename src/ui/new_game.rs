@@ -84,6 +84,21 @@ pub fn colours(last: &LastGame, seed: u64) -> Option<Colours> {
     }
 }
 
+/// Whether nobody sits there who plays: both chairs are the computer's.
+pub fn only_watched(last: &LastGame) -> bool {
+    last.chairs.iter().all(|chair| !chair.person)
+}
+
+/// These choices with the computer on both chairs, and colours that need no throw.
+pub fn to_be_watched(last: &LastGame) -> LastGame {
+    let mut last = last.clone();
+    last.chairs.iter_mut().for_each(|chair| chair.person = false);
+    if last.colours == Colours::Roll {
+        last.colours = Colours::First;
+    }
+    last
+}
+
 /// The players as they sit, the first chair first.
 pub fn players(lang: &Lang, last: &LastGame) -> [Player; 2] {
     let people = last.chairs.iter().filter(|c| c.person).count();
@@ -309,6 +324,10 @@ fn who(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
         }
         ui.add_space(4.0);
     }
+    if only_watched(&draft.last) {
+        let text = kit.text("new-watch-about");
+        note(ui, text);
+    }
     let rules = rules_of(&draft.last);
     let dice = has_dice(rules.info());
     let [one, _] = players(&kit.lang, &draft.last);
@@ -394,8 +413,11 @@ fn foot(ui: &mut Ui, kit: &mut Kit, draft: &Draft) -> Option<bool> {
     ui.horizontal(|ui| {
         let refused = draft.seed().is_none().then(|| kit.text("new-seed-bad"));
         let roll = draft.last.colours == Colours::Roll && has_dice(draft.last.info());
-        let key = if roll { "new-start-roll" } else { "new-start" };
-        let icon = if roll { "dice" } else { "play" };
+        let (key, icon) = match (roll, only_watched(&draft.last)) {
+            (true, _) => ("new-start-roll", "dice"),
+            (false, true) => ("new-start-watch", "eye"),
+            (false, false) => ("new-start", "play"),
+        };
         let start = Button::new(key).icon(icon).look(Look::Primary).size(150.0, 46.0);
         if kit.button(ui, start.refused(refused).first()) {
             answer = Some(true);
@@ -439,6 +461,17 @@ mod tests {
         let second = setup(&lang, &last, 1, Colours::Second);
         assert!(second.players[1].brain.is_none());
         assert_eq!(second.players[0].brain, Some(Brain::Level(3)));
+    }
+
+    #[test]
+    fn what_is_to_be_watched_has_two_computers_and_needs_no_throw() {
+        let lang = Lang::english();
+        let last = LastGame { colours: Colours::Roll, ..choice("sava") };
+        assert!(!only_watched(&last));
+        let last = to_be_watched(&last);
+        assert!(only_watched(&last));
+        let colours = colours(&last, 7).expect("nobody throws for it");
+        assert!(setup(&lang, &last, 7, colours).players.iter().all(|p| p.brain.is_some()));
     }
 
     #[test]

@@ -19,7 +19,7 @@ use crate::view::Showing;
 
 /// Whether the card was put away to look at the board.
 #[derive(Resource, Default)]
-struct PutAway(bool);
+pub struct PutAway(pub bool);
 
 fn take_out_again(
     mut started: MessageReader<GameStarted>,

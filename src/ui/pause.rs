@@ -192,14 +192,31 @@ fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: 
 }
 
 /// The keys, by the names of their messages.
-const KEYS: [&str; 15] = [
-    "throw", "decline", "end", "zones", "undo", "new", "list", "mute", "full", "help", "escape",
-    "arrows", "enter", "tab", "pad",
+const KEYS: [&str; 18] = [
+    "throw",
+    "decline",
+    "end",
+    "zones",
+    "undo",
+    "new",
+    "list",
+    "watch-pause",
+    "watch-step",
+    "watch-speed",
+    "mute",
+    "full",
+    "help",
+    "escape",
+    "arrows",
+    "enter",
+    "tab",
+    "pad",
 ];
 
-/// Whether a key does something in a game.
-fn counts(key: &str, game: &GameInfo) -> bool {
+/// Whether a key does something in a game. `watched`: nobody plays it but computers.
+fn counts(key: &str, game: &GameInfo, watched: bool) -> bool {
     match key {
+        "watch-pause" | "watch-step" | "watch-speed" => watched,
         "throw" | "decline" | "list" => has_dice(game),
         "end" => game.name == "sacrivenge",
         "zones" => on_demand(game).is_some(),
@@ -211,6 +228,8 @@ fn keys(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: M
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let title = kit.text("keys-title");
     let game = running.game.as_ref().map_or(&GAMES[0], |g| g.0.rules().info());
+    let watched =
+        running.players.as_ref().is_none_or(|m| m.players.iter().all(|p| p.brain.is_some()));
     let sheet = sheet(
         &ctx,
         "keys",
@@ -218,7 +237,7 @@ fn keys(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: M
         vec2(480.0, 620.0),
         &mut kit,
         |kit, ui| {
-            for key in KEYS.into_iter().filter(|key| counts(key, game)) {
+            for key in KEYS.into_iter().filter(|key| counts(key, game, watched)) {
                 let (cap, what) =
                     (kit.text(&format!("keys-cap-{key}")), kit.text(&format!("keys-{key}")));
                 key_row(ui, &cap, &what);

@@ -45,6 +45,53 @@ impl From<Abbreviations> for Notation {
     }
 }
 
+/// How fast a game between two computer players goes by that is watched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pace {
+    /// A quarter of the usual.
+    Quarter,
+    /// Half of it.
+    Half,
+    /// The usual.
+    #[default]
+    Usual,
+    /// Twice as fast.
+    Double,
+    /// Four times as fast.
+    Fourfold,
+    /// Turn after turn at once, unmoved.
+    AtOnce,
+}
+
+impl Pace {
+    /// All of them, the slowest first.
+    pub const ALL: [Pace; 6] =
+        [Pace::Quarter, Pace::Half, Pace::Usual, Pace::Double, Pace::Fourfold, Pace::AtOnce];
+
+    /// How many times as fast as usual; `None`: at once.
+    pub const fn times(self) -> Option<f32> {
+        match self {
+            Pace::Quarter => Some(0.25),
+            Pace::Half => Some(0.5),
+            Pace::Usual => Some(1.0),
+            Pace::Double => Some(2.0),
+            Pace::Fourfold => Some(4.0),
+            Pace::AtOnce => None,
+        }
+    }
+
+    /// The next slower one, if there is one.
+    pub fn slower(self) -> Option<Pace> {
+        (self as usize).checked_sub(1).map(|i| Self::ALL[i])
+    }
+
+    /// The next faster one, if there is one.
+    pub fn faster(self) -> Option<Pace> {
+        Self::ALL.get(self as usize + 1).copied()
+    }
+}
+
 /// Who sits on a chair in the new-game panel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -154,6 +201,8 @@ pub struct Prefs {
     pub muted: bool,
     /// The least time that a computer player takes, in milliseconds.
     pub think_ms: u32,
+    /// How fast a game between two computer players goes by.
+    pub pace: Pace,
     /// The last game's choices.
     pub last: LastGame,
 }
@@ -170,6 +219,7 @@ impl Default for Prefs {
             ambience: 50,
             muted: false,
             think_ms: 700,
+            pace: Pace::Usual,
             last: LastGame::default(),
         }
     }
@@ -282,6 +332,19 @@ mod tests {
         assert_eq!(prefs, Prefs::default());
         assert!(aside.is_some_and(|p| p.exists()));
         assert!(!file.exists());
+    }
+
+    #[test]
+    fn every_pace_has_its_neighbours() {
+        let mut pace = Pace::Quarter;
+        assert_eq!(pace.slower(), None);
+        for next in &Pace::ALL[1..] {
+            assert_eq!(pace.faster(), Some(*next));
+            assert_eq!(next.slower(), Some(pace));
+            assert!(next.times().is_none_or(|t| Some(t) > pace.times()), "{next:?}");
+            pace = *next;
+        }
+        assert_eq!((pace.faster(), pace.times()), (None, None));
     }
 
     #[test]

@@ -7,9 +7,10 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::EguiContexts;
 use serde_json::{Value, json};
 
-use super::prefs::write_whole;
+use super::prefs::{Prefs, write_whole};
 use super::side::Running;
 use super::toasts::Toasts;
+use super::watch::Watch;
 use super::widgets::Spots;
 use super::{Menu, Screen};
 use crate::input::Selection;
@@ -61,6 +62,7 @@ fn write(
     selection: Res<Selection>,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     (showing, demand): (Res<Showing>, Res<OnDemand>),
+    (watch, prefs): (Res<Watch>, Res<Prefs>),
     window: Query<&Window, With<PrimaryWindow>>,
     mut report: ResMut<Report>,
 ) {
@@ -108,6 +110,11 @@ fn write(
         "screen": format!("{:?}", screen.get()),
         "menu": format!("{:?}", menu.get()),
         "showing": showing.0,
+        "watch": {
+            "on": watch.on,
+            "paused": watch.paused,
+            "times": prefs.pace.times(),
+        },
         "steps": selection.steps.len(),
         "path": path,
         "on_demand": demand.0,

@@ -8,13 +8,15 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::advice::{Advice, Scene};
 use super::facts::Facts;
 use super::layout::Layout;
+use super::over::PutAway;
 use super::players::{Room, hue, to_move};
 use super::sheets::pane;
 use super::theme::*;
 use super::toasts::Speech;
+use super::watch::{Watch, Watching};
 use super::widgets::{Button, Kit, Look, part};
 use super::{DrawSystems, Menu, Menus, Screen, cards, dice, players, turns};
-use crate::input::{BoardHands, Selection};
+use crate::input::{BoardHands, BoardKeys, Selection};
 use crate::table::{Deed, Game, GameStarted, Intent, Match, Phase, Source, TableSystems};
 use crate::view::{BoardArea, OnDemand, Showing};
 
@@ -52,6 +54,7 @@ fn show(
     mut menus: Menus,
     mut intents: MessageWriter<Intent>,
     (mut selection, showing): (ResMut<Selection>, Res<Showing>),
+    (mut watching, mut away): (Watching, ResMut<PutAway>),
 ) {
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let (Some(game), Some(players)) = (&running.game, &running.players) else { return };
@@ -88,9 +91,17 @@ fn show(
                 facts,
                 selection: &selection,
             };
-            headline(ui, &kit, &scene, rolling, demand.0);
+            headline(ui, &kit, &scene, rolling, (demand.0, watching.is_paused()));
             let act = cards::show(ui, &mut kit, &scene, low);
-            if facts.dice {
+            if watching.is_on() {
+                watching.bar(ui, &mut kit);
+            } else if matches!(*running.phase, Phase::Over(_)) {
+                let width = ui.available_width();
+                let card = Button::new("over-card").icon("crown").size(width, 46.0);
+                if away.0 && kit.button(ui, card) {
+                    away.0 = false;
+                }
+            } else if facts.dice {
                 dice::show(ui, &mut kit, facts, &mut intents, low, rolling);
             }
             lists(ui, &mut kit, &running, &mut list, &mut demand, &mut speech);
@@ -102,9 +113,19 @@ fn show(
     });
 }
 
-/// `demanded`: zones or reach are shown, and need their legend while nothing is in hand.
-fn headline(ui: &mut Ui, kit: &Kit, scene: &Scene, rolling: bool, demanded: bool) {
-    let (mut headline, line) = scene.status(&kit.lang);
+/// `demanded`: zones or reach are shown, and need their legend while nothing is in hand. `paused`:
+/// the game waits for who watches it.
+fn headline(
+    ui: &mut Ui,
+    kit: &Kit,
+    scene: &Scene,
+    rolling: bool,
+    (demanded, paused): (bool, bool),
+) {
+    let (mut headline, mut line) = scene.status(&kit.lang);
+    if paused {
+        (headline, line) = (kit.text("watch-paused"), kit.text("watch-paused-about"));
+    }
     let mut advice = scene.advice(&kit.lang).unwrap_or(Advice { text: line, alarm: false });
     let legend = cards::on_demand(scene.game.rules().info()).filter(|_| demanded);
     if let (Some((which, _)), true) = (legend, scene.selection.steps.is_empty()) {
@@ -313,8 +334,9 @@ fn place_board(
     layout: Res<Layout>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
+    watch: Res<Watch>,
     mut area: ResMut<BoardArea>,
-    mut hands: ResMut<BoardHands>,
+    (mut hands, mut keys): (ResMut<BoardHands>, ResMut<BoardKeys>),
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let zoom = ctx.zoom_factor();
@@ -322,6 +344,8 @@ fn place_board(
     let rect = bevy::math::Rect::new(min.x * zoom, min.y * zoom, max.x * zoom, max.y * zoom);
     area.set_if_neq(BoardArea(Some(rect)));
     hands.set_if_neq(BoardHands(*screen.get() == Screen::Table && *menu.get() == Menu::None));
+    // There is nothing to choose on the board: the keys are for the speed.
+    keys.set_if_neq(BoardKeys(!watch.on));
 }
 
 /// The side panel's plugin.
@@ -329,6 +353,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<List>()
         .init_resource::<BoardArea>()
         .init_resource::<BoardHands>()
+        .init_resource::<BoardKeys>()
         .init_resource::<OnDemand>()
         .add_systems(Update, forget_demand.after(TableSystems))
         .add_systems(EguiPrimaryContextPass, place_board.in_set(DrawSystems::Screen))

@@ -84,11 +84,12 @@ pub(super) fn ask(
 }
 
 /// Sends the answer as an intent, once it is there, has been waited for long enough
-/// ([`Tempo::least`]) and nothing holds it back.
+/// ([`Tempo::least`]) and nothing holds it back. Of a game that is stopped only the turn that is
+/// asked for goes on, and that at once.
 pub(super) fn answer(
     mut thinker: ResMut<Thinker>,
     epoch: Res<Epoch>,
-    tempo: Res<Tempo>,
+    mut tempo: ResMut<Tempo>,
     game: Option<Res<Game>>,
     players: Option<Res<Match>>,
     time: Option<Res<Time>>,
@@ -116,8 +117,12 @@ pub(super) fn answer(
         thought.turn = turn.or_else(|| any_turn(&game.0, seed(players.seed, game.0.plies().len())));
     }
     let waited = time.map_or(Duration::ZERO, |t| t.elapsed()).saturating_sub(thought.since);
-    if tempo.hold || waited < tempo.least {
+    let early = if tempo.paused { !tempo.step } else { waited < tempo.least };
+    if tempo.hold || early {
         return;
+    }
+    if tempo.step {
+        tempo.step = false;
     }
     if let Some(turn) = thought.turn.take() {
         let deed = Deed::Play { turn, chance: None };

@@ -11,6 +11,7 @@
 //! | [`side`], [`players`], [`advice`], [`cards`], [`dice`], [`turns`], [`choice`], [`over`], [`facts`] | at the table |
 //! | [`watch`] | a game between two computer players: pause, step, speed |
 //! | [`toasts`], [`remarks`] | what is said in passing |
+//! | [`reasons`] | why a turn is good, in words |
 //! | [`prefs`], [`keys`], [`flags`], [`report`], [`shot`] | kept choices, keys, the command line, tests |
 
 pub mod advice;
@@ -29,6 +30,7 @@ pub mod over;
 pub mod pause;
 pub mod players;
 pub mod prefs;
+pub mod reasons;
 pub mod remarks;
 pub mod report;
 pub mod rolloff;

@@ -11,6 +11,7 @@ pub mod evaluate;
 pub mod insight;
 mod levels;
 mod order;
+pub mod review;
 mod sacrivenge;
 mod sava;
 mod table;

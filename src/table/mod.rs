@@ -12,11 +12,13 @@
 //! | [`ply`] | an [`Intent`] becomes a ply, or a [`Refused`] |
 //! | [`undo`] | takes plies back, where that is allowed |
 //! | [`thinker`] | computer players, off the frame |
+//! | [`review`] | a game that is over is looked back at, beside its record |
 //! | [`autosave`] | the record on disk after every ply; the library of games |
 
 pub mod autosave;
 pub mod image;
 pub mod ply;
+pub mod review;
 pub mod start;
 pub mod thinker;
 pub mod undo;
@@ -382,11 +384,14 @@ pub fn plugin(app: &mut App) {
     app.init_schedule(Ply).edit_schedule(Ply, |schedule| {
         schedule.set_executor(SingleThreadedExecutor::new());
     });
-    app.add_plugins((ply::plugin, thinker::plugin, autosave::plugin));
+    app.add_plugins((ply::plugin, thinker::plugin, autosave::plugin, review::plugin));
     app.add_systems(
         Update,
         (
+            review::hear,
             start::start_or_leave,
+            review::notice,
+            review::collect,
             ply::play_the_forced,
             thinker::answer,
             ply::hear,

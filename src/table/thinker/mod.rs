@@ -7,6 +7,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use self::place::{Answer, Question, Thinking};
+use super::review::Review;
 use super::{Deed, Epoch, Game, Intent, Match, Phase, Source, Tempo};
 use crate::rules::Side;
 use crate::rules::any::AnyGame;
@@ -55,6 +56,7 @@ pub(super) fn ask(
     game: Option<Res<Game>>,
     players: Option<Res<Match>>,
     time: Option<Res<Time>>,
+    review: Res<Review>,
 ) {
     if thinker.thought.as_ref().is_some_and(|t| t.epoch != *epoch) {
         thinker.thought = None;
@@ -70,7 +72,8 @@ pub(super) fn ask(
     }
     let Phase::Thinking(side) = *phase else { return };
     let Some(brain) = players.players[side.index()].brain else { return };
-    if thinker.thought.is_some() {
+    // Of a game that is only looked back at nobody wants to know.
+    if thinker.thought.is_some() || review.is_showing() {
         return;
     }
     let seed = seed(players.seed, game.0.plies().len());

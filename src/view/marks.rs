@@ -20,7 +20,7 @@ use super::ink::{Ink, Shape, Sheet, Stroke, TheInk};
 use super::layout::Layout;
 use super::palette::Palette;
 use super::reading::{self, Track};
-use super::{Lit, Marking, OnDemand, Showing, Stirring, ViewSystems, palette};
+use super::{Lit, Marking, OnDemand, Preview, Showing, Stirring, ViewSystems, palette};
 
 /// Seconds for which a refusal stays lit, and in which it then goes.
 const LIT: f32 = 2.5;
@@ -141,12 +141,12 @@ fn mark(
     (game, layout): (Option<Res<Game>>, Option<Res<Layout>>),
     (selection, known, board): (Res<Selection>, Res<Known>, Res<TheBoard>),
     (lit, extra, showing): (Res<LitRefusal>, Res<Lit>, Res<Showing>),
-    wishes: (Res<Marking>, Res<OnDemand>),
+    wishes: (Res<Marking>, Res<OnDemand>, Res<Preview>),
     sheets: Sheets,
     mut meshes: ResMut<Assets<Mesh>>,
     mut stirring: ResMut<Stirring>,
 ) {
-    let (marking, on_demand) = wishes;
+    let (marking, on_demand, preview) = wishes;
     let changed = selection.is_changed()
         || known.is_changed()
         || lit.is_changed()
@@ -154,6 +154,7 @@ fn mark(
         || marking.is_changed()
         || showing.is_changed()
         || on_demand.is_changed()
+        || preview.is_changed()
         || layout.as_ref().is_some_and(|l| l.is_changed());
     if !changed {
         return;
@@ -167,7 +168,7 @@ fn mark(
             palette: &board.0.palette,
             day: board.0.day,
         };
-        if !showing.0 {
+        if !showing.0 && preview.0.is_none() {
             if marking.last {
                 board.last(&mut pen);
             }
@@ -267,6 +268,10 @@ impl Board<'_> {
                 let light = palette::faint(way, 0.30);
                 pen.below.shape(Shape::Light, at, radius * 1.5, light, [0.0; 2]);
             }
+        }
+        if let Some(node) = track.placed {
+            self.tint(pen, node, palette::faint(way, 0.40));
+            self.side_ring(pen, node, self.layout.size(node) * 0.58, mover);
         }
         if track.paths.is_empty() {
             // Something was taken away without a move.

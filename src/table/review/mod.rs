@@ -62,6 +62,7 @@ pub struct Session {
     pub looking: Looking,
     record: Record,
     players: [Player; 2],
+    rated: bool,
     /// Where games are kept when this is over.
     kept_in: Option<PathBuf>,
     /// A game is being started for the review, not in its place.
@@ -87,14 +88,15 @@ impl Session {
     }
 
     /// What starts the game as it stood after so many plies, for these players.
-    fn setup(&self, plies: usize, players: [Player; 2]) -> Option<Setup> {
+    fn setup(&self, plies: usize, players: [Player; 2], rated: bool) -> Option<Setup> {
         let mut record = self.record.clone();
         if plies < record.turns.len() {
             record.turns.truncate(plies);
             record.result = None;
         }
         let rules = Rules::parse(&record.rules).ok()?;
-        Some(Setup { rules, players, seed: record.seed, start: None, record: Some(record) })
+        let seed = record.seed;
+        Some(Setup { rules, players, seed, start: None, record: Some(record), rated })
     }
 }
 
@@ -166,6 +168,7 @@ impl Desk<'_> {
         self.review.session = Some(Session {
             record: players.record(game),
             players: players.players.clone(),
+            rated: players.rated,
             looking: Looking::At(game.plies().len()),
             kept_in: self.saves.dir.take(),
             own_start: false,
@@ -177,8 +180,18 @@ impl Desk<'_> {
     }
 
     fn lay_out(&mut self, plies: usize, players: [Player; 2], looking: Looking) -> bool {
+        self.lay_out_for(plies, players, looking, false)
+    }
+
+    fn lay_out_for(
+        &mut self,
+        plies: usize,
+        players: [Player; 2],
+        looking: Looking,
+        rated: bool,
+    ) -> bool {
         let Some(session) = &mut self.review.session else { return false };
-        let Some(setup) = session.setup(plies, players) else { return false };
+        let Some(setup) = session.setup(plies, players, rated) else { return false };
         session.looking = looking;
         session.to_play = None;
         session.own_start = true;
@@ -220,9 +233,8 @@ impl Desk<'_> {
 
     fn close(&mut self) {
         let Some(session) = &self.review.session else { return };
-        let (plies, players) = (session.len(), session.players.clone());
-        // A game that is on the table as it ended needs no second start, but its players are back.
-        self.lay_out(plies, players, Looking::At(plies));
+        let (plies, players, rated) = (session.len(), session.players.clone(), session.rated);
+        self.lay_out_for(plies, players, Looking::At(plies), rated);
         self.end();
     }
 }

@@ -13,7 +13,8 @@ use crate::record::store;
 use crate::rules::any::{AnyPosition, Rules};
 use crate::search::Brain;
 use crate::table::autosave::Saves;
-use crate::table::{Player, Setup, StartGame};
+use crate::table::review::{Review, ReviewDeed};
+use crate::table::{Phase, Player, Setup, StartGame};
 use crate::view::ROOMS;
 
 /// Four uncommon board games at one table. Without flags the title screen comes up.
@@ -38,6 +39,9 @@ pub struct Flags {
     /// Open a saved game: a record, a PGN or a PDN file.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position", "red", "blue", "seed"])]
     load: Option<PathBuf>,
+    /// Look back at the game that was opened, which is over, and show it after so many turns.
+    #[arg(long, value_name = "TURNS", requires = "load")]
+    review: Option<usize>,
     /// The window's size in pixels, at least 390x600.
     #[arg(long, value_name = "WxH", default_value = "1280x720")]
     size: String,
@@ -68,6 +72,8 @@ pub struct Opening {
     pub size: UVec2,
     /// A game to begin at once.
     pub game: Option<Setup>,
+    /// Where to begin looking back at the game.
+    pub review: Option<usize>,
     /// Only to watch: not kept.
     pub demo: bool,
     /// Where settings and games are kept.
@@ -110,6 +116,7 @@ impl Flags {
         Ok(Opening {
             size,
             game,
+            review: self.review,
             demo: self.demo,
             data: saves.dir,
             screenshot: self.screenshot,
@@ -212,10 +219,38 @@ fn begin(
     }
 }
 
+/// After how many turns the game is to be shown that is looked back at.
+#[derive(Resource)]
+struct LookBack(usize);
+
+/// Opens the review, and shows its place when all turns are judged.
+fn look_back(
+    place: Res<LookBack>,
+    (phase, review): (Res<Phase>, Res<Review>),
+    mut deeds: MessageWriter<ReviewDeed>,
+    mut commands: Commands,
+) {
+    match review.session() {
+        None if matches!(*phase, Phase::Over(_)) => {
+            deeds.write(ReviewDeed::Open);
+        }
+        Some(_) if !review.is_working() => {
+            deeds.write(ReviewDeed::Show(place.0));
+            commands.remove_resource::<LookBack>();
+        }
+        _ => {}
+    }
+}
+
 /// The plugin that begins as the command line says.
 pub fn plugin(opening: &Opening) -> impl Fn(&mut App) + use<> {
     let (data, game, demo) = (opening.data.clone(), opening.game.clone(), opening.demo);
+    let review = opening.review;
     move |app: &mut App| {
+        if let Some(turns) = review {
+            app.insert_resource(LookBack(turns))
+                .add_systems(Update, look_back.run_if(resource_exists::<LookBack>));
+        }
         app.world_mut().resource_mut::<Shelf>().folder.clone_from(&data);
         if demo {
             // Only watched: nothing of it is kept.

@@ -9,6 +9,7 @@
 //! | [`theme`], [`widgets`], [`sheets`], [`icons`], [`layout`], [`tables`] | colours, type, own widgets, pictures, places |
 //! | [`title`], [`new_game`], [`rolloff`], [`library`], [`settings`], [`pause`] | screens and menus |
 //! | [`side`], [`players`], [`advice`], [`cards`], [`dice`], [`turns`], [`choice`], [`over`], [`facts`] | at the table |
+//! | [`review`] | a game that is over, looked back at |
 //! | [`watch`] | a game between two computer players: pause, step, speed |
 //! | [`toasts`], [`remarks`] | what is said in passing |
 //! | [`reasons`] | why a turn is good, in words |
@@ -33,6 +34,7 @@ pub mod prefs;
 pub mod reasons;
 pub mod remarks;
 pub mod report;
+pub mod review;
 pub mod rolloff;
 pub mod settings;
 pub mod sheets;
@@ -177,5 +179,6 @@ pub fn plugin(app: &mut App) {
             toasts::plugin,
             keys::plugin,
             watch::plugin,
+            review::plugin,
         ));
 }

@@ -17,6 +17,7 @@ use super::{DrawSystems, Menu, Menus, Screen};
 use crate::lang::Lang;
 use crate::record::{self, Format, text};
 use crate::rules::any::{GAMES, GameInfo};
+use crate::table::review::Review;
 
 /// What can be done from the menu. A game is copied in the form in which its players exchange games.
 const ITEMS: [(&str, &str); 8] = [
@@ -192,7 +193,7 @@ fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: 
 }
 
 /// The keys, by the names of their messages.
-const KEYS: [&str; 18] = [
+const KEYS: [&str; 21] = [
     "throw",
     "decline",
     "end",
@@ -203,6 +204,9 @@ const KEYS: [&str; 18] = [
     "watch-pause",
     "watch-step",
     "watch-speed",
+    "review-steps",
+    "review-faults",
+    "review-try",
     "mute",
     "full",
     "help",
@@ -213,10 +217,21 @@ const KEYS: [&str; 18] = [
     "pad",
 ];
 
-/// Whether a key does something in a game. `watched`: nobody plays it but computers.
-fn counts(key: &str, game: &GameInfo, watched: bool) -> bool {
+/// How one is at a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum How {
+    Played,
+    /// Nobody plays but computers.
+    Watched,
+    /// It is over and looked back at.
+    Reviewed,
+}
+
+/// Whether a key does something in a game.
+fn counts(key: &str, game: &GameInfo, how: How) -> bool {
     match key {
-        "watch-pause" | "watch-step" | "watch-speed" => watched,
+        "watch-pause" | "watch-step" | "watch-speed" => how == How::Watched,
+        "review-steps" | "review-faults" | "review-try" => how == How::Reviewed,
         "throw" | "decline" | "list" => has_dice(game),
         "end" => game.name == "sacrivenge",
         "zones" => on_demand(game).is_some(),
@@ -224,12 +239,23 @@ fn counts(key: &str, game: &GameInfo, watched: bool) -> bool {
     }
 }
 
-fn keys(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: Menus) {
+fn keys(
+    mut contexts: EguiContexts,
+    mut kit: Kit,
+    running: Running,
+    review: Res<Review>,
+    mut menus: Menus,
+) {
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let title = kit.text("keys-title");
     let game = running.game.as_ref().map_or(&GAMES[0], |g| g.0.rules().info());
-    let watched =
+    let nobody =
         running.players.as_ref().is_none_or(|m| m.players.iter().all(|p| p.brain.is_some()));
+    let how = match (review.session().is_some(), nobody) {
+        (true, _) => How::Reviewed,
+        (false, true) => How::Watched,
+        (false, false) => How::Played,
+    };
     let sheet = sheet(
         &ctx,
         "keys",
@@ -237,7 +263,7 @@ fn keys(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: M
         vec2(480.0, 620.0),
         &mut kit,
         |kit, ui| {
-            for key in KEYS.into_iter().filter(|key| counts(key, game, watched)) {
+            for key in KEYS.into_iter().filter(|key| counts(key, game, how)) {
                 let (cap, what) =
                     (kit.text(&format!("keys-cap-{key}")), kit.text(&format!("keys-{key}")));
                 key_row(ui, &cap, &what);

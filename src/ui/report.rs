@@ -16,6 +16,7 @@ use super::{Menu, Screen};
 use crate::input::Selection;
 use crate::rules::{NodeId, Side, Step};
 use crate::table::Phase;
+use crate::table::review::{Looking, Review};
 use crate::view::{NodesOnScreen, OnDemand, Showing};
 
 /// The file, and what was written into it last.
@@ -62,7 +63,7 @@ fn write(
     selection: Res<Selection>,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     (showing, demand): (Res<Showing>, Res<OnDemand>),
-    (watch, prefs): (Res<Watch>, Res<Prefs>),
+    (watch, prefs, review): (Res<Watch>, Res<Prefs>, Res<Review>),
     window: Query<&Window, With<PrimaryWindow>>,
     mut report: ResMut<Report>,
 ) {
@@ -110,6 +111,19 @@ fn write(
         "screen": format!("{:?}", screen.get()),
         "menu": format!("{:?}", menu.get()),
         "showing": showing.0,
+        "review": review.session().map(|session| {
+            let at = match session.looking {
+                Looking::At(at) | Looking::Trying(at) => at,
+            };
+            let faults = review.judged().iter().filter(|j| j.fault().is_some());
+            json!({
+                "at": at,
+                "trying": review.is_trying(),
+                "judged": review.judged().len(),
+                "all": session.len(),
+                "faults": faults.map(|j| json!([j.ply, j.best.turn])).collect::<Vec<_>>(),
+            })
+        }),
         "watch": {
             "on": watch.on,
             "paused": watch.paused,

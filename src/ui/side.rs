@@ -8,7 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::advice::{Advice, Scene};
 use super::facts::Facts;
 use super::layout::Layout;
-use super::over::PutAway;
+use super::over::{PutAway, branched};
 use super::players::{Room, hue, to_move};
 use super::sheets::pane;
 use super::theme::*;
@@ -17,6 +17,7 @@ use super::watch::{Watch, Watching};
 use super::widgets::{Button, Kit, Look, part};
 use super::{DrawSystems, Menu, Menus, Screen, cards, dice, players, turns};
 use crate::input::{BoardHands, BoardKeys, Selection};
+use crate::table::review::{Review, ReviewDeed};
 use crate::table::{Deed, Game, GameStarted, Intent, Match, Phase, Source, TableSystems};
 use crate::view::{BoardArea, OnDemand, Showing};
 
@@ -55,7 +56,12 @@ fn show(
     mut intents: MessageWriter<Intent>,
     (mut selection, showing): (ResMut<Selection>, Res<Showing>),
     (mut watching, mut away): (Watching, ResMut<PutAway>),
+    (review, mut deeds): (Res<Review>, MessageWriter<ReviewDeed>),
 ) {
+    // The review has a panel of its own.
+    if review.is_showing() {
+        return;
+    }
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let (Some(game), Some(players)) = (&running.game, &running.players) else { return };
     let rules = game.0.rules();
@@ -96,16 +102,28 @@ fn show(
             if watching.is_on() {
                 watching.bar(ui, &mut kit);
             } else if matches!(*running.phase, Phase::Over(_)) {
-                let width = ui.available_width();
-                let card = Button::new("over-card").icon("crown").size(width, 46.0);
-                if away.0 && kit.button(ui, card) {
-                    away.0 = false;
+                if away.0 {
+                    after_the_end(ui, &mut kit, &mut away, &review, &mut deeds);
                 }
             } else if facts.dice {
                 dice::show(ui, &mut kit, facts, &mut intents, low, rolling);
             }
+            // Where there is no room for it, the way back is among the actions.
+            let back = branched(&review);
+            let large = ui.available_height() >= BACK + ACTIONS + 16.0;
+            let mut returns = large && back.is_some() && way_back(ui, &mut kit);
             lists(ui, &mut kit, &running, &mut list, &mut demand, &mut speech);
-            actions(ui, &mut kit, &running, &mut menus, &mut intents, &mut selection);
+            let mut pens = Pens {
+                menus: &mut menus,
+                intents: &mut intents,
+                branch: back.is_some().then_some(!large),
+                returns: false,
+            };
+            actions(ui, &mut kit, &running, &mut pens, &mut selection);
+            returns |= pens.returns;
+            if returns {
+                deeds.write_batch(back);
+            }
             if let Some(key) = act {
                 selection.act(key);
             }
@@ -153,8 +171,33 @@ fn headline(
     ui.add_space(4.0);
 }
 
+/// What stands on the panel when the card at the end was put away: the ways back to it, and into the
+/// review.
+fn after_the_end(
+    ui: &mut Ui,
+    kit: &mut Kit,
+    away: &mut PutAway,
+    review: &Review,
+    deeds: &mut MessageWriter<ReviewDeed>,
+) {
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 8.0) / 2.0;
+        if kit.button(ui, Button::new("over-card").icon("crown").size(width, 46.0)) {
+            away.0 = false;
+        }
+        if review.session().is_none()
+            && kit.button(ui, Button::new("over-review").icon("review").size(width, 46.0))
+        {
+            deeds.write(ReviewDeed::Open);
+        }
+    });
+}
+
 /// How high the row of actions is.
 pub const ACTIONS: f32 = 50.0;
+
+/// How high the way back from a side branch is.
+const BACK: f32 = 42.0;
 
 /// How high the row over the list is.
 const TABS: f32 = 40.0;
@@ -253,12 +296,22 @@ fn tab(ui: &mut Ui, kit: &mut Kit, key: &str, on: bool) -> bool {
     pressed
 }
 
+/// What the actions reach.
+struct Pens<'a, 'm, 'i> {
+    menus: &'a mut Menus<'m>,
+    intents: &'a mut MessageWriter<'i, Intent>,
+    /// A side branch of a review is played, in which nobody resigns; whether the way back is wanted
+    /// among the actions.
+    branch: Option<bool>,
+    /// The way back was taken.
+    returns: bool,
+}
+
 fn actions(
     ui: &mut Ui,
     kit: &mut Kit,
     running: &Running,
-    menus: &mut Menus,
-    intents: &mut MessageWriter<Intent>,
+    pens: &mut Pens,
     selection: &mut ResMut<Selection>,
 ) {
     // In the middle of a turn Undo takes its last step back: a phone has no Esc.
@@ -270,11 +323,18 @@ fn actions(
         .then(|| kit.text(if over { "no-action-over" } else { "no-action-watching" }));
     let mut items =
         vec![("action-undo", "undo", running.facts.no_undo.clone().filter(|_| !midway))];
-    items.push(("action-draw", "draw", no.clone()));
-    items.push(("action-resign", "resign", no));
+    match pens.branch {
+        None => {
+            items.push(("action-draw", "draw", no.clone()));
+            items.push(("action-resign", "resign", no));
+        }
+        Some(true) => items.push(("action-review", "review", None)),
+        Some(false) => {}
+    }
     items.push(("action-menu", "menu", None));
     let gap = 6.0;
-    let width = (ui.available_width() - gap * 3.0) / 4.0;
+    let many = items.len() as f32;
+    let width = (ui.available_width() - gap * (many - 1.0)) / many;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = gap;
         for (key, icon, refused) in items {
@@ -284,15 +344,22 @@ fn actions(
                         selection.back();
                     }
                     "action-undo" => {
-                        intents.write(Intent { source: Source::Hand, deed: Deed::Undo });
+                        pens.intents.write(Intent { source: Source::Hand, deed: Deed::Undo });
                     }
-                    "action-draw" => menus.open(Menu::Draw),
-                    "action-resign" => menus.open(Menu::Resign),
-                    _ => menus.open(Menu::Pause),
+                    "action-draw" => pens.menus.open(Menu::Draw),
+                    "action-resign" => pens.menus.open(Menu::Resign),
+                    "action-review" => pens.returns = true,
+                    _ => pens.menus.open(Menu::Pause),
                 }
             }
         }
     });
+}
+
+/// The way from a side branch back to the review, over the actions; whether it was taken.
+fn way_back(ui: &mut Ui, kit: &mut Kit) -> bool {
+    let button = Button::new("review-return").icon("review").look(Look::Primary);
+    kit.button(ui, button.size(ui.available_width(), BACK).text_size(SMALL))
 }
 
 /// A button with its icon above its word.
@@ -334,7 +401,7 @@ fn place_board(
     layout: Res<Layout>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
-    watch: Res<Watch>,
+    (watch, review): (Res<Watch>, Res<Review>),
     mut area: ResMut<BoardArea>,
     (mut hands, mut keys): (ResMut<BoardHands>, ResMut<BoardKeys>),
 ) {
@@ -343,7 +410,8 @@ fn place_board(
     let (min, max) = (layout.board.min, layout.board.max);
     let rect = bevy::math::Rect::new(min.x * zoom, min.y * zoom, max.x * zoom, max.y * zoom);
     area.set_if_neq(BoardArea(Some(rect)));
-    hands.set_if_neq(BoardHands(*screen.get() == Screen::Table && *menu.get() == Menu::None));
+    let open = *screen.get() == Screen::Table && *menu.get() == Menu::None;
+    hands.set_if_neq(BoardHands(open && !review.is_showing()));
     // There is nothing to choose on the board: the keys are for the speed.
     keys.set_if_neq(BoardKeys(!watch.on));
 }

@@ -11,6 +11,7 @@ use super::title::Demo;
 use super::widgets::{Button, Kit, Look, short_text};
 use super::{Menu, Menus, Screen};
 use crate::rules::Side;
+use crate::table::review::Review;
 use crate::table::{Game, GameStarted, Match, Phase, TableSystems, Tempo};
 use crate::view::Stirring;
 
@@ -150,6 +151,7 @@ fn follow(
     mut started: MessageReader<GameStarted>,
     (screen, menu, demo): (Res<State<Screen>>, Res<State<Menu>>, Res<Demo>),
     (game, players, phase): (Option<Res<Game>>, Option<Res<Match>>, Res<Phase>),
+    review: Res<Review>,
     (mut watch, mut tempo): (ResMut<Watch>, ResMut<Tempo>),
     mut stirring: ResMut<Stirring>,
 ) {
@@ -159,7 +161,8 @@ fn follow(
         now.paused = computers && game.is_some_and(|g| !g.0.plies().is_empty());
     }
     let running = matches!(*phase, Phase::Thinking(_));
-    now.on = computers && running && *screen.get() == Screen::Table && !demo.0;
+    let here = *screen.get() == Screen::Table && !demo.0 && !review.is_showing();
+    now.on = computers && running && here;
     watch.set_if_neq(now);
     let paused = now.on && (now.paused || *menu.get() != Menu::None);
     if tempo.paused != paused {

@@ -265,6 +265,15 @@ watch-pace-fourfold = 4 ×
 watch-pace-at-once = at once
 watch-pace = Speed: { $pace }
 
+## Why the computer played so
+
+why-ask = Why?
+why-about = Why the computer played its last turn
+why-wait = As soon as the computer has played, its reasons will stand here.
+why-title = { $side }: { $turn }
+why-line = It expects { $line } then.
+why-chance = { $side }'s chance to win, as it sees it: { $percent } %.
+
 ## At the table of Towers
 
 piece-about-towers-mindon = Tower: never moves and never captures. It falls to a siege only.
@@ -554,6 +563,8 @@ keys-cap-watch-step = →
 keys-watch-step = play one turn of theirs (the lower button)
 keys-cap-watch-speed = + −
 keys-watch-speed = faster, slower (the shoulder buttons)
+keys-cap-why = Y
+keys-why = why the computer played its last turn
 keys-cap-review-steps = ← →
 keys-review-steps = in a review: a turn back or on
 keys-cap-review-faults = ↑ ↓

@@ -14,16 +14,19 @@
 //! | [`thinker`] | computer players, off the frame |
 //! | [`analyst`] | advice, off the frame |
 //! | [`review`] | a game that is over is looked back at, beside its record |
+//! | [`why`] | the reasons of a computer player's last turn |
 //! | [`autosave`] | the record on disk after every ply; the library of games |
 
 pub mod analyst;
 pub mod autosave;
+mod errand;
 pub mod image;
 pub mod ply;
 pub mod review;
 pub mod start;
 pub mod thinker;
 pub mod undo;
+pub mod why;
 
 use std::time::Duration;
 
@@ -391,7 +394,7 @@ pub fn plugin(app: &mut App) {
         schedule.set_executor(SingleThreadedExecutor::new());
     });
     app.add_plugins((ply::plugin, thinker::plugin, analyst::plugin));
-    app.add_plugins((autosave::plugin, review::plugin));
+    app.add_plugins((autosave::plugin, review::plugin, why::plugin));
     app.add_systems(
         Update,
         (

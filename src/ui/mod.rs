@@ -10,6 +10,7 @@
 //! | [`title`], [`new_game`], [`rolloff`], [`library`], [`settings`], [`pause`] | screens and menus |
 //! | [`side`], [`players`], [`advice`], [`cards`], [`dice`], [`turns`], [`choice`], [`over`], [`facts`] | at the table |
 //! | [`review`] | a game that is over, looked back at |
+//! | [`why`](mod@why) | why the computer played its last turn |
 //! | [`watch`] | a game between two computer players: pause, step, speed |
 //! | [`toasts`], [`remarks`] | what is said in passing |
 //! | [`reasons`] | why a turn is good, in words |
@@ -46,6 +47,7 @@ pub mod title;
 pub mod toasts;
 pub mod turns;
 pub mod watch;
+pub mod why;
 pub mod widgets;
 
 use bevy::ecs::system::SystemParam;
@@ -180,5 +182,6 @@ pub fn plugin(app: &mut App) {
             keys::plugin,
             watch::plugin,
             review::plugin,
+            why::plugin,
         ));
 }

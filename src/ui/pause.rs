@@ -193,7 +193,7 @@ fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: 
 }
 
 /// The keys, by the names of their messages.
-const KEYS: [&str; 21] = [
+const KEYS: [&str; 22] = [
     "throw",
     "decline",
     "end",
@@ -201,6 +201,7 @@ const KEYS: [&str; 21] = [
     "undo",
     "new",
     "list",
+    "why",
     "watch-pause",
     "watch-step",
     "watch-speed",

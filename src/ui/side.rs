@@ -14,6 +14,7 @@ use super::sheets::pane;
 use super::theme::*;
 use super::toasts::Speech;
 use super::watch::{Watch, Watching};
+use super::why::Asking;
 use super::widgets::{Button, Kit, Look, part};
 use super::{DrawSystems, Menu, Menus, Screen, cards, dice, players, turns};
 use crate::input::{BoardHands, BoardKeys, Selection};
@@ -56,7 +57,7 @@ fn show(
     mut intents: MessageWriter<Intent>,
     (mut selection, showing): (ResMut<Selection>, Res<Showing>),
     (mut watching, mut away): (Watching, ResMut<PutAway>),
-    (review, mut deeds): (Res<Review>, MessageWriter<ReviewDeed>),
+    (review, mut deeds, mut asking): (Res<Review>, MessageWriter<ReviewDeed>, Asking),
 ) {
     // The review has a panel of its own.
     if review.is_showing() {
@@ -112,7 +113,8 @@ fn show(
             let back = branched(&review);
             let large = ui.available_height() >= BACK + ACTIONS + 16.0;
             let mut returns = large && back.is_some() && way_back(ui, &mut kit);
-            lists(ui, &mut kit, &running, &mut list, &mut demand, &mut speech);
+            let lit = (&mut demand, &mut asking);
+            lists(ui, &mut kit, &running, &mut list, lit, &mut speech);
             let mut pens = Pens {
                 menus: &mut menus,
                 intents: &mut intents,
@@ -207,7 +209,7 @@ fn lists(
     kit: &mut Kit,
     running: &Running,
     list: &mut List,
-    demand: &mut ResMut<OnDemand>,
+    (demand, asking): (&mut ResMut<OnDemand>, &mut Asking),
     speech: &mut Speech,
 ) {
     let (Some(game), Some(players)) = (&running.game, &running.players) else { return };
@@ -217,7 +219,8 @@ fn lists(
     speech.0 = None;
     let room_for_list = ui.available_height() >= ACTIONS + TABS + 8.0 + 70.0;
     let room_for_row = ui.available_height() >= ACTIONS + TABS + 16.0;
-    if room_for_list || (show_on_demand.is_some() && room_for_row) {
+    let askable = asking.is_possible(running);
+    if room_for_list || ((show_on_demand.is_some() || askable) && room_for_row) {
         let place = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), TABS));
         ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
             ui.horizontal(|ui| {
@@ -233,13 +236,17 @@ fn lists(
                     let title = kit.text("list-turns");
                     part(ui, title);
                 }
-                let Some((which, icon)) = show_on_demand else { return };
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    let about = kit.text(&format!("show-{which}-about"));
-                    let key = format!("show-{which}");
-                    let button = Button::new(&key).icon(icon).text_size(SMALL).hint(about);
-                    if kit.button(ui, button.chosen(demand.0)) {
-                        demand.0 = !demand.0;
+                    if let Some((which, icon)) = show_on_demand {
+                        let about = kit.text(&format!("show-{which}-about"));
+                        let key = format!("show-{which}");
+                        let button = Button::new(&key).icon(icon).text_size(SMALL).hint(about);
+                        if kit.button(ui, button.chosen(demand.0)) {
+                            demand.0 = !demand.0;
+                        }
+                    }
+                    if askable {
+                        asking.button(ui, kit);
                     }
                 });
             });
@@ -247,7 +254,12 @@ fn lists(
         ui.advance_cursor_after_rect(place);
     }
     if !room_for_list {
+        asking.say(kit);
         ui.add_space((ui.available_height() - ACTIONS - 8.0).max(0.0));
+        return;
+    }
+    if asking.is_open() {
+        asking.show(ui, kit);
         return;
     }
     let room = (ui.available_height() - ACTIONS - 8.0).max(40.0);

@@ -111,55 +111,182 @@ fn elo(score: f64) -> f64 {
     -400.0 * (1.0 / score - 1.0).log10()
 }
 
-/// Plays a match. Each opening is played twice, with sides changed: `a` moves first in games 0, 2,
-/// 4 …. `on_game` hears of every game as it ends. The same seed gives the same openings and the same
-/// dice, and the same match if both players are deterministic.
+/// What a player plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The turn, written in any legal way.
+    pub turn: String,
+    /// What it thinks of the position before it, as [`Found::score`](super::Found::score), if it says.
+    pub score: Option<i32>,
+}
+
+/// Somebody who plays the games of a match, one after another.
+pub trait Player {
+    /// A new game begins. `seed` decides what the player leaves to chance in it.
+    ///
+    /// # Errors
+    /// Says in words why this player cannot play (any more).
+    fn begin(&mut self, seed: u64) -> Result<(), String>;
+
+    /// Its turn in a running game; `seed` decides what it leaves to chance: the game's, and one more
+    /// for each turn played.
+    ///
+    /// # Errors
+    /// Says in words why it has no turn.
+    fn turn(&mut self, game: &AnyGame, seed: u64) -> Result<Choice, String>;
+}
+
+/// What can send a player to a match.
+pub trait Contender: fmt::Display + Sync {
+    /// A player for games under these rules.
+    ///
+    /// # Errors
+    /// Says in words why there is none.
+    fn player(&self, rules: &Rules) -> Result<Box<dyn Player>, String>;
+}
+
+impl Contender for Brain {
+    fn player(&self, _rules: &Rules) -> Result<Box<dyn Player>, String> {
+        Ok(Box::new(*self))
+    }
+}
+
+impl Player for Brain {
+    fn begin(&mut self, _seed: u64) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn turn(&mut self, game: &AnyGame, seed: u64) -> Result<Choice, String> {
+        let found = think(game, *self, seed, &AtomicBool::new(false));
+        let found = found.ok_or_else(|| format!("{self} finds no turn"))?;
+        Ok(Choice { turn: found.turn, score: Some(found.score) })
+    }
+}
+
+/// Why a match could not be played to its end.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// A player could not be had.
+    #[error("{who}: {why}")]
+    Missing {
+        /// Who.
+        who: String,
+        /// Why not.
+        why: String,
+    },
+    /// A player failed in a game.
+    #[error("game {}, ply {ply}: {who}: {why}", number + 1)]
+    Failed {
+        /// The game's number, from 0; in words it is counted from 1.
+        number: u32,
+        /// The turn that was to be played, counted from 1, the opening's among them.
+        ply: usize,
+        /// Who failed.
+        who: String,
+        /// How.
+        why: String,
+    },
+}
+
+/// Plays a match between computer players, as [`contest`] does.
 pub fn arena(
     rules: &Rules,
     a: Brain,
     b: Brain,
     games: u32,
     seed: u64,
-    mut on_game: impl FnMut(&GameResult),
+    on_game: impl FnMut(&GameResult),
 ) -> Tally {
+    match contest(rules, &a, &b, games, seed, on_game) {
+        Ok(tally) => tally,
+        // They always have a legal turn in a running game: the tests hold the search to it.
+        Err(fault) => unreachable!("{fault}"),
+    }
+}
+
+/// Plays a match. Each opening is played twice, with sides changed: `a` moves first in games 0, 2,
+/// 4 …. `on_game` hears of every game as it ends. The same seed gives the same openings and the same
+/// dice, and the same match if both players are deterministic.
+///
+/// # Errors
+/// [`Fault`] when a player cannot be had, breaks down, or plays a turn that is not legal.
+pub fn contest(
+    rules: &Rules,
+    a: &dyn Contender,
+    b: &dyn Contender,
+    games: u32,
+    seed: u64,
+    mut on_game: impl FnMut(&GameResult),
+) -> Result<Tally, Fault> {
     let mut tally = Tally::default();
+    let mut players = [seat(a, rules)?, seat(b, rules)?];
     for number in 0..games {
         let pair = u64::from(number / 2);
         let pair_seed = seed.wrapping_add(pair.wrapping_mul(0xD134_2543_DE82_EF95));
         let a_side = if number % 2 == 0 { Side::First } else { Side::Second };
-        let (first, second) = if a_side == Side::First { (a, b) } else { (b, a) };
-        let game = play(rules, [first, second], pair_seed);
+        let fail = |Failure { ply, who, why }| Fault::Failed { number, ply, who, why };
+        let game = play(rules, &mut players, a_side, pair_seed).map_err(fail)?;
         let outcome = game.outcome().unwrap_or(Outcome::Draw { reason: "too long" });
         let result = GameResult { number, a_side, outcome, plies: game.plies().len() };
         tally.add(&result);
         on_game(&result);
     }
-    tally
+    Ok(tally)
 }
 
-/// Plays one game from a random opening. `players`: first side first.
-pub(crate) fn play(rules: &Rules, players: [Brain; 2], seed: u64) -> AnyGame {
+/// A player and its name.
+struct Seat {
+    name: String,
+    player: Box<dyn Player>,
+}
+
+fn seat(contender: &dyn Contender, rules: &Rules) -> Result<Seat, Fault> {
+    let name = contender.to_string();
+    match contender.player(rules) {
+        Ok(player) => Ok(Seat { name, player }),
+        Err(why) => Err(Fault::Missing { who: name, why }),
+    }
+}
+
+/// What is known of a player's failure where it happens: see [`Fault::Failed`].
+struct Failure {
+    ply: usize,
+    who: String,
+    why: String,
+}
+
+/// Plays one game from a random opening. The first of the players has the side `first`.
+fn play(
+    rules: &Rules,
+    players: &mut [Seat; 2],
+    first: Side,
+    seed: u64,
+) -> Result<AnyGame, Failure> {
     let spider_faces = if rules.has("book-dice") { 1 } else { SPIDER_FACES };
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut game = opening(rules, &mut rng);
-    let stop = AtomicBool::new(false);
+    let own_seed = seed.rotate_left(17);
+    let failure = |ply, seat: &Seat, why| Failure { ply: ply + 1, who: seat.name.clone(), why };
+    for seat in players.iter_mut() {
+        let begun = seat.player.begin(own_seed);
+        begun.map_err(|why| failure(game.plies().len(), seat, why))?;
+    }
     let mut throws = 0;
     while game.outcome().is_none() && game.plies().len() < LONGEST {
-        let brain = players[game.position().side().index()];
-        let ply = game.plies().len() as u64;
-        let Some(found) = think(&game, brain, seed.rotate_left(17).wrapping_add(ply), &stop) else {
-            break;
-        };
-        let chance = game.position().chances(&found.turn).is_ok_and(|c| !c.is_empty()).then(|| {
+        let seat = &mut players[usize::from(game.position().side() != first)];
+        let ply = game.plies().len();
+        let choice = seat.player.turn(&game, own_seed.wrapping_add(ply as u64));
+        let turn = choice.map_err(|why| failure(ply, seat, why))?.turn;
+        let chance = game.position().chances(&turn).is_ok_and(|c| !c.is_empty()).then(|| {
             throws += 1;
             throw(seed, throws - 1, spider_faces).spiders
         });
-        if game.play(&found.turn, chance).is_err() {
-            debug_assert!(false, "{brain} played {} in {}", found.turn, game.position().text());
-            break;
+        if let Err(refusal) = game.play(&turn, chance) {
+            let at = game.position().text();
+            return Err(failure(ply, seat, format!("plays '{turn}' in {at}: {}", refusal.text)));
         }
     }
-    game
+    Ok(game)
 }
 
 /// A few random turns without dice. One after which the game is over, or could be over with the next

@@ -12,6 +12,7 @@ mod levels;
 mod order;
 mod sacrivenge;
 mod sava;
+mod session;
 mod table;
 pub mod terms;
 #[cfg(test)]
@@ -19,10 +20,13 @@ mod tests;
 mod towers;
 
 use std::str::FromStr;
-use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use crate::rules::any::{AnyGame, with_position};
+
+pub use session::Session;
 
 use engine::{Options, Searcher};
 use evaluate::Evaluate;
@@ -108,10 +112,36 @@ impl FromStr for Brain {
 pub struct Limits {
     /// Full plies.
     pub depth: Option<u32>,
-    /// Positions visited.
+    /// Positions visited, by all threads together.
     pub nodes: Option<u64>,
     /// Time.
     pub time: Option<Duration>,
+}
+
+/// What a search may use, and whom it tells how it goes. The default is one thread, a table of its own
+/// that is as big as the limits make sensible, and nobody.
+#[derive(Default)]
+pub struct Means<'a> {
+    /// How many threads search at once; 0 and 1 are one. Only what has a time to keep, or is asked for
+    /// full strength, uses more than one: with several, searches are not deterministic.
+    pub threads: usize,
+    /// A table that is kept from turn to turn of one game, for players that have a time: what was found
+    /// out about the last turn's answers is known at the next. `None`: a new one each time.
+    pub table: Option<&'a Hash>,
+    /// Hears what is known after each full ply.
+    pub told: Option<&'a mut (dyn FnMut(&Found) + Send)>,
+}
+
+/// A transposition table that outlives a search.
+#[derive(Clone, Debug)]
+pub struct Hash(Arc<Table>);
+
+impl Hash {
+    /// A table of at most `megabytes` (of 2^20 bytes). It serves one game, or several one after the other
+    /// under the same rules.
+    pub fn new(megabytes: usize) -> Self {
+        Self(Arc::new(Table::with_bytes(megabytes.max(1) << 20)))
+    }
 }
 
 /// What a search found.
@@ -137,7 +167,22 @@ pub struct Found {
 /// is no legal turn. `stop` ends it early with the best found so far. Deterministic for a
 /// given seed, unless time or `stop` ends it.
 pub fn search(game: &AnyGame, limits: Limits, seed: u64, stop: &AtomicBool) -> Option<Found> {
-    with_position!(game.position(), p => full(p, game, limits, 0, seed, stop))
+    search_by(game, limits, Means::default(), seed, stop)
+}
+
+/// [`search`] with more than the usual means.
+pub fn search_by(
+    game: &AnyGame,
+    limits: Limits,
+    means: Means<'_>,
+    seed: u64,
+    stop: &AtomicBool,
+) -> Option<Found> {
+    let task = Task { history: game.repetition_keys(), limits, options: Options::default(), seed };
+    if game.outcome().is_some() {
+        return None;
+    }
+    with_position!(game.position(), p => task.run(p, means, stop))
 }
 
 /// The turn that a computer player plays. `None` when the game is over or there is no legal turn.
@@ -147,41 +192,111 @@ pub fn search(game: &AnyGame, limits: Limits, seed: u64, stop: &AtomicBool) -> O
 /// A computer player minds the etiquette of the dice: before its second own turn, or having thrown
 /// in its last one, it throws only for a great gain.
 pub fn think(game: &AnyGame, brain: Brain, seed: u64, stop: &AtomicBool) -> Option<Found> {
-    if game.outcome().is_some() {
-        return None;
-    }
-    let toll = chance_toll(game);
-    with_position!(game.position(), p => match brain {
-        Brain::Level(n) => levels::play(p, game.repetition_keys(), n, toll, seed, stop),
-        Brain::Nodes(n) => {
-            full(p, game, Limits { nodes: Some(n), ..Limits::default() }, toll, seed, stop)
-        }
-        Brain::Time(t) => {
-            full(p, game, Limits { time: Some(t), ..Limits::default() }, toll, seed, stop)
-        }
-        Brain::Greedy => levels::greedy(p, seed),
-        Brain::Random => levels::random(p, seed),
-    })
+    think_by(game, brain, Means::default(), seed, stop)
 }
 
-/// A search at full strength.
-fn full<P: Evaluate>(
-    position: &P,
+/// [`think`] with more than the usual means, for those players that make use of them: the ones that
+/// have a time.
+pub fn think_by(
     game: &AnyGame,
-    limits: Limits,
-    chance_toll: i32,
+    brain: Brain,
+    means: Means<'_>,
     seed: u64,
     stop: &AtomicBool,
 ) -> Option<Found> {
     if game.outcome().is_some() {
         return None;
     }
-    let options = Options { chance_toll, ..Options::default() };
-    let table = table_for(limits);
-    let history = game.repetition_keys();
-    let mut searcher = Searcher::new(position, history, options, limits, seed, stop, &table);
-    searcher.run();
-    found(position, &searcher)
+    let chance_toll = chance_toll(game);
+    let full = |limits| Task {
+        history: game.repetition_keys(),
+        limits,
+        options: Options { chance_toll, ..Options::default() },
+        seed,
+    };
+    with_position!(game.position(), p => match brain {
+        Brain::Level(n) => {
+            levels::play(p, game.repetition_keys(), n, chance_toll, seed, means, stop)
+        }
+        Brain::Nodes(n) => {
+            let limits = Limits { nodes: Some(n), ..Limits::default() };
+            full(limits).run(p, Means { threads: 1, table: None, ..means }, stop)
+        }
+        Brain::Time(t) => {
+            full(Limits { time: Some(t), ..Limits::default() }).run(p, means, stop)
+        }
+        Brain::Greedy => levels::greedy(p, seed),
+        Brain::Random => levels::random(p, seed),
+    })
+}
+
+/// A search at full strength that is about to begin.
+struct Task {
+    /// Repetition keys of the game so far.
+    history: Vec<u64>,
+    limits: Limits,
+    options: Options,
+    seed: u64,
+}
+
+impl Task {
+    fn run<P: Evaluate>(
+        self,
+        position: &P,
+        mut means: Means<'_>,
+        stop: &AtomicBool,
+    ) -> Option<Found> {
+        let table = means.table.map_or_else(|| Arc::new(table_for(self.limits)), |t| t.0.clone());
+        table.next_age();
+        let searcher = |limits, seed, stop| {
+            let history = self.history.clone();
+            Searcher::new(position, history, self.options, limits, seed, stop, &table)
+        };
+        let mut told = |searcher: &Searcher<'_, P>| {
+            if let (Some(told), Some(found)) = (&mut means.told, found(position, searcher)) {
+                told(&found);
+            }
+        };
+        let threads = means.threads.max(1);
+        if threads == 1 {
+            let mut only = searcher(self.limits, self.seed, stop);
+            only.run(&mut told);
+            return found(position, &only);
+        }
+        let share = |nodes: u64| (nodes / threads as u64).max(1);
+        let limits = Limits { nodes: self.limits.nodes.map(share), ..self.limits };
+        // The others have no limits but the first one's end.
+        let over = AtomicBool::new(false);
+        let mut all = std::thread::scope(|scope| {
+            let (searcher, over) = (&searcher, &over);
+            let others: Vec<_> = (1..threads)
+                .map(|i| {
+                    let limits = Limits { depth: None, time: None, nodes: limits.nodes };
+                    scope.spawn(move || {
+                        let mut other = searcher(limits, self.seed.wrapping_add(i as u64), over);
+                        if i % 2 == 1 {
+                            other.skip_one();
+                        }
+                        other.run(|_| ());
+                        other
+                    })
+                })
+                .collect();
+            let mut first = searcher(limits, self.seed, stop);
+            first.run(&mut told);
+            over.store(true, Relaxed);
+            let mut all = vec![first];
+            // A thread that has broken down has nothing to say.
+            all.extend(others.into_iter().filter_map(|other| other.join().ok()));
+            all
+        });
+        let nodes = all.iter().map(|s| s.nodes).sum();
+        let time = all.first()?.elapsed();
+        // Whoever has seen farthest; among equals the first thread.
+        let best = (0..all.len()).rev().max_by_key(|&i| all[i].depth)?;
+        let found = found(position, &all.swap_remove(best))?;
+        Some(Found { nodes, time, ..found })
+    }
 }
 
 /// A search's result in words. `None` when there was no turn.
@@ -208,7 +323,7 @@ fn found<P: Evaluate>(position: &P, searcher: &Searcher<'_, P>) -> Option<Found>
 /// A table that the search will hardly fill, but no bigger than that: filling it with zeros costs time.
 fn table_for(limits: Limits) -> Table {
     /// Nodes in a millisecond, roughly.
-    const SPEED: u64 = 500;
+    const SPEED: u64 = 1_000;
     let by_time = limits.time.map(|t| (t.as_millis() as u64).saturating_mul(SPEED));
     let by_nodes = limits.nodes;
     let nodes = [by_time, by_nodes].into_iter().flatten().min().unwrap_or(u64::MAX);

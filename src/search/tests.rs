@@ -1,6 +1,7 @@
 //! The engine against a plain search, and the promises of the public functions.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
@@ -136,15 +137,16 @@ fn exact(table: bool, repetition: bool, chance_from: i32, chance_cost: i32) -> O
         chance_toll: 0,
         hope: false,
         span: 0,
+        easy: false,
     }
 }
 
-fn engine_value(game: &AnyGame, depth: u32, options: Options, table: &Table) -> i32 {
+fn engine_value(game: &AnyGame, depth: u32, options: Options, table: &Arc<Table>) -> i32 {
     let stop = AtomicBool::new(false);
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     with_position!(game.position(), p => {
         let mut s = Searcher::new(p, game.repetition_keys(), options, limits, 1, &stop, table);
-        s.run();
+        s.run(|_| ());
         s.score
     })
 }
@@ -182,7 +184,7 @@ fn values_are_those_of_a_plain_search() {
         // The full tree is big: throws are followed everywhere only near the root.
         let (depth, from, cost) = [(2, 1, 0), (2, 2, 1), (1, 1, 0)][i % 3];
         let options = exact(table, repetition, from, cost);
-        let store = Table::with_bytes(1 << 16);
+        let store = Arc::new(Table::with_bytes(1 << 16));
         let (found, plain) =
             (engine_value(game, depth, options, &store), plain_value(game, depth, options));
         assert_eq!(
@@ -213,7 +215,7 @@ fn values_of_the_other_games_are_those_of_a_plain_search() {
             let (table, repetition) = if left % 2 == 0 { (true, false) } else { (false, true) };
             let depth = if game.turns().len() <= 16 { 3 } else { 2 };
             let options = exact(table, repetition, 1, 0);
-            let store = Table::with_bytes(1 << 16);
+            let store = Arc::new(Table::with_bytes(1 << 16));
             let (found, plain) =
                 (engine_value(&game, depth, options, &store), plain_value(&game, depth, options));
             assert_eq!(found, plain, "{rules} at depth {depth}: {}", game.position().text());
@@ -274,7 +276,7 @@ fn values_are_those_of_a_plain_search_three_plies_deep() {
             continue;
         }
         let options = exact(i % 2 == 0, i % 2 == 1, 1 + (i as i32 / 2) % 2, (i as i32 / 4) % 2);
-        let store = Table::with_bytes(1 << 18);
+        let store = Arc::new(Table::with_bytes(1 << 18));
         let (found, plain) =
             (engine_value(&game, 3, options, &store), plain_value(&game, 3, options));
         assert_eq!(found, plain, "{} {options:?}: {}", game.rules(), game.position().text());
@@ -368,7 +370,7 @@ fn forces_the_capture_of_the_mother() {
     // The Mother on AB1 is walled in by A1 and B1, both her own. An attack that she cannot
     // parry wins two plies later; three plies see it.
     let game = sava("M@EF1,Wz@H3,Pr@G3,O@E1,O@F1 M@AB1,O@A1,O@B1,O@AB2 r -/- - - 0 30");
-    let table = Table::with_bytes(1 << 16);
+    let table = Arc::new(Table::with_bytes(1 << 16));
     let without_dice = Options { chance_from: 9, ..Options::default() };
     assert_eq!(engine_value(&game, 3, without_dice, &table), WIN - 3);
     // With them blue may still hope for two spiders, one time in four.
@@ -401,7 +403,7 @@ fn a_repetition_is_a_draw_in_the_search() {
     let keys = game.repetition_keys();
     assert_eq!(keys.iter().collect::<HashSet<_>>().len(), keys.len() - 1);
     let options = exact(false, true, 9, 0);
-    let table = Table::with_bytes(64);
+    let table = Arc::new(Table::with_bytes(64));
     let (with, without) = (
         engine_value(&game, 1, options, &table),
         engine_value(&game, 1, Options { repetition: false, ..options }, &table),

@@ -116,7 +116,10 @@ mod tests {
                 let turns = game.turns();
                 let (tiny, steps) = sliced(&game, Brain::Nodes(20_000), 500);
                 let tiny = tiny.unwrap();
-                assert!(steps > 10 && turns.contains(&tiny.turn), "{text}: {steps} {tiny:?}");
+                assert!(
+                    (steps > 10 || turns.len() == 1) && turns.contains(&tiny.turn),
+                    "{text}: {steps} {tiny:?}"
+                );
                 // Nodes that were searched twice are not counted twice.
                 assert!(tiny.nodes < 20_020, "{text}: {}", tiny.nodes);
                 // Not much less far than a search without slices: a table helps to find the way back into a turn.

@@ -120,12 +120,11 @@ fn every_game_is_spoken() {
 
 #[test]
 fn the_history_counts() {
-    // White is a queen down and would be glad of a draw: the third time, it is one.
     let fen = "position fen 6k1/5ppp/8/8/8/8/q4PPP/3Q2K1 b - - 0 1";
-    let moves = "a2b2 d1d8";
-    let lines = answer(&[&format!("{fen} moves {moves}"), "go depth 2"]);
-    assert!(best(&lines).starts_with('('), "mate: {lines:?}");
+    let lines = answer(&[&format!("{fen} moves a2b2 d1d8"), "go depth 2"]);
     assert!(lines[0].contains("white wins (checkmate)"), "{lines:?}");
+    assert_eq!(best(&lines), "(none)");
+    // What the position alone does not tell.
     let there_and_back = "g1f1 g8f8 f1g1 f8g8";
     let fen = "position fen 6k1/5ppp/8/8/8/q7/5PPP/3R2K1 w - - 0 1";
     let moves = format!("{fen} moves {there_and_back} {there_and_back}");
@@ -218,6 +217,12 @@ fn our_own_program_plays_as_it_does_without_a_process() {
         assert_eq!(between, arena(rules, &program, limit, "2").1, "{rules}");
         assert_eq!(between, arena(rules, limit, limit, "2").1, "{rules}");
     }
+    // Each of several games at once has its own processes.
+    let program = own("nodes=100");
+    let words = ["arena", CHESS, "--a", &program, "--b", "greedy", "--games", "4", "--jobs", "3"];
+    let plain = ["arena", CHESS, "--a", "nodes=100", "--b", "greedy", "--games", "4", "--each"];
+    let (each, result) = (within(&plain).1, within(&words).1);
+    assert_eq!(each.lines().last(), Some(result.trim_end()));
     // It may be told how to play.
     let level = own("Level=1;movetime=2000");
     assert_eq!(

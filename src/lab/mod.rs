@@ -5,6 +5,7 @@
 //! can drive it without a process.
 
 mod args;
+mod balance;
 pub mod bench;
 mod guest;
 mod uci;
@@ -21,8 +22,10 @@ use clap::Parser;
 
 use crate::record::{self, Format, store};
 use crate::rules::any::{AnyGame, AnyPosition, GAMES, Rules};
-use crate::search::{self, Brain, Limits, arena};
+use crate::search::arena::{Contender, Match};
+use crate::search::{self, Brain, Limits};
 use args::{At, Cli, Command};
+use balance::Balance;
 use guest::Guest;
 
 /// Exit status when all went well.
@@ -126,11 +129,20 @@ fn obey(
             let limits = Limits { depth, nodes, time: time.map(Duration::from_millis) };
             search(&game_at(&at)?, limits, level, seed, threads, out)
         }
-        Command::Arena { rules, a, b, games, seed } => {
+        Command::Arena { rules, a, b, games, seed, jobs, each } => {
             let rules = Rules::parse(&rules).map_err(asked)?;
             let (a, b) = (contender("--a", &a)?, contender("--b", &b)?);
-            let tally = arena::contest(&rules, &*a, &*b, games, seed, |_| ()).map_err(asked)?;
-            Ok(writeln!(out, "{tally}")?)
+            let jobs = usize::from(jobs);
+            let contest = Match { rules: &rules, a: &*a, b: &*b, games, seed, pairs: true, jobs };
+            matches(&contest, each, out)
+        }
+        Command::Balance { rules, brain, games, seed, jobs } => {
+            let rules = Rules::parse(&rules).map_err(asked)?;
+            let brain = contender("--brain", &brain)?;
+            let (a, b, jobs) = (&*brain, &*brain, usize::from(jobs));
+            let contest = Match { rules: &rules, a, b, games, seed, pairs: false, jobs };
+            let balance = Balance::measure(&contest).map_err(asked)?;
+            Ok(write!(out, "{balance}")?)
         }
         Command::Uci { level } => uci::run(level, input, out).map_err(Failure::Output),
         Command::Bench => bench::run(out).map_err(Failure::Output),
@@ -140,7 +152,7 @@ fn obey(
 }
 
 /// Who plays in a match, by the SPEC behind an option.
-fn contender(option: &str, spec: &str) -> Result<Box<dyn arena::Contender>, Failure> {
+fn contender(option: &str, spec: &str) -> Result<Box<dyn Contender>, Failure> {
     match spec.strip_prefix("uci=") {
         Some(rest) => match Guest::parse(rest) {
             Ok(guest) => Ok(Box::new(guest)),
@@ -151,6 +163,23 @@ fn contender(option: &str, spec: &str) -> Result<Box<dyn arena::Contender>, Fail
             Err(e) => Err(asked(format!("{option}: {e}"))),
         },
     }
+}
+
+/// Plays a match: a line for each game, if that is asked for, and the result.
+fn matches(contest: &Match<'_>, each: bool, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut written = Ok(());
+    let tally = contest.play(|result| {
+        if each && written.is_ok() {
+            let side = contest.rules.side_name(result.a_side);
+            let outcome = contest.rules.outcome_text(result.outcome);
+            let (number, plies) = (result.number + 1, result.game.plies().len());
+            // Each line as soon as it is known.
+            written = writeln!(out, "game {number} a {side} plies {plies} outcome {outcome}")
+                .and_then(|()| out.flush());
+        }
+    });
+    written?;
+    Ok(writeln!(out, "{}", tally.map_err(asked)?)?)
 }
 
 /// `sava: baenre, ched-nasad, …`, a line for each game.

@@ -219,6 +219,11 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         }
     }
 
+    /// The position that is searched.
+    pub(crate) fn root(&self) -> &P {
+        &self.root
+    }
+
     /// Searches until a limit is reached. `told` hears of every iteration that has ended.
     pub(crate) fn run(&mut self, mut told: impl FnMut(&Self)) {
         while self.deepen() {

@@ -142,6 +142,11 @@ impl Hash {
     pub fn new(megabytes: usize) -> Self {
         Self(Arc::new(Table::with_bytes(megabytes.max(1) << 20)))
     }
+
+    /// Forgets everything.
+    pub fn clear(&self) {
+        self.0.clear();
+    }
 }
 
 /// What a search found.

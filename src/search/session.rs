@@ -35,7 +35,7 @@ impl Session {
             };
             let table = Arc::new(table_for(limits));
             let searcher = Searcher::new(p, history, options, limits, seed, &NEVER, &table);
-            Self(Box::new(Slicing { position: p.clone(), searcher, level, seed }))
+            Self(Box::new(Slicing { searcher, level, seed }))
         })
     }
 
@@ -73,7 +73,6 @@ impl Slices for Ready {
 }
 
 struct Slicing<P: Evaluate> {
-    position: P,
     searcher: Searcher<'static, P>,
     level: Option<u8>,
     seed: u64,
@@ -86,8 +85,8 @@ impl<P: Evaluate> Slices for Slicing<P> {
 
     fn found(&self) -> Option<Found> {
         match self.level {
-            Some(level) => levels::pick(&self.position, level, &self.searcher, self.seed),
-            None => found(&self.position, &self.searcher),
+            Some(level) => levels::pick(self.searcher.root(), level, &self.searcher, self.seed),
+            None => found(self.searcher.root(), &self.searcher),
         }
     }
 }

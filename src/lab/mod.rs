@@ -268,7 +268,7 @@ fn search(
     let found = match level {
         None => search::search_by(game, limits, means, seed, &stop),
         Some(level) => {
-            let think = |stop: &_| search::think_by(game, Brain::Level(level), means, seed, stop);
+            let think = |stop: &_| search::think_by(game, Brain::level(level), means, seed, stop);
             within(limits.time, think, &stop)
         }
     };

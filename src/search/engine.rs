@@ -20,6 +20,7 @@ use web_time::Instant;
 use super::Limits;
 use super::evaluate::{DRAW, Evaluate, WIN, WIN_MIN};
 use super::order::{Memory, NO_SLOT, Ranked};
+use super::persona::Tolls;
 use super::table::Table;
 use crate::rules::{Outcome, Side};
 
@@ -59,8 +60,8 @@ pub(crate) struct Options {
     /// By how many plies the outcomes of chance are searched less deeply than other turns. (0, 1 and
     /// 2 were equal in matches of 150 games, within 50 Elo.)
     pub chance_cost: i32,
-    /// What a turn of chance must be better by to be chosen at the root (etiquette).
-    pub chance_toll: i32,
+    /// What turns of some kinds must be better by to be chosen at the root (etiquette, personality).
+    pub tolls: Tolls,
     /// In a lost position, play what looked best before that was known, not what puts the end off
     /// the longest.
     pub hope: bool,
@@ -82,7 +83,7 @@ impl Default for Options {
             repetition: true,
             chance_from: 3,
             chance_cost: 1,
-            chance_toll: 0,
+            tolls: Tolls::default(),
             hope: true,
             span: 0,
             easy: false,
@@ -337,10 +338,21 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
     /// The best turn's value as it is, the toll given back.
     pub(crate) fn worth(&self) -> i32 {
         match self.turns.first() {
-            Some(t) if t.ranked.chance && self.turns.len() > 1 => {
-                self.score + self.options.chance_toll
-            }
+            Some(t) if !certain(self.score) => self.score + self.toll(&t.ranked),
             _ => self.score,
+        }
+    }
+
+    /// What a root turn must be better by to be chosen.
+    fn toll(&self, turn: &Ranked<P::Turn>) -> i32 {
+        let tolls = &self.options.tolls;
+        if turn.chance {
+            // Where there is nothing else, nothing is lost by it.
+            if self.turns.iter().all(|t| t.ranked.chance) { 0 } else { tolls.throw }
+        } else if turn.hint.noisy || turn.hint.threat {
+            tolls.noisy + if turn.hint.risk > 0 { tolls.risky } else { 0 }
+        } else {
+            0
         }
     }
 
@@ -388,18 +400,21 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
             pass.next = i;
             let (best, alpha) = (pass.best, pass.best.max(pass.alpha));
             let turn = self.turns[i].ranked;
-            if turn.chance && depth < chance_from && !all_chance {
+            let never = depth < chance_from || self.options.tolls.throw > WIN;
+            if turn.chance && never && !all_chance {
                 self.turns[i].value = None;
                 continue;
             }
-            let toll = if turn.chance && !all_chance { self.options.chance_toll } else { 0 };
+            let toll = self.toll(&turn);
             let spread = self.options.span > 0;
             let quiet =
                 self.options.selective && !turn.chance && !turn.hint.noisy && !turn.hint.threat;
             let low =
                 if spread && !certain(best) { best.max(-WIN) - self.options.span } else { alpha };
             let mut search = |depth, beta| {
-                self.turn_value(&root, &turn, depth, 0, low + toll, beta + toll) - toll
+                let value = self.turn_value(&root, &turn, depth, 0, low + toll, beta + toll);
+                // Nobody has likings where the game is won. Beyond that there are only bounds.
+                if certain(value) && value.abs() <= WIN { value } else { value - toll }
             };
             let full = !pass.begun || spread;
             let mut value = beta;

@@ -15,6 +15,7 @@ use rand_pcg::Pcg64Mcg;
 
 use super::engine::{Options, Searcher, certain, outcome_value};
 use super::evaluate::{Evaluate, WIN};
+use super::persona::Tolls;
 use super::{Found, Limits, Means, Task, found, table_for};
 
 /// How strong a level is. The numbers are ours; in matches of 20 to 60 games each level beat the one
@@ -41,10 +42,10 @@ impl Level {
         self.mood > 0
     }
 
-    fn options(&self, chance_toll: i32) -> Options {
+    fn options(&self, tolls: Tolls) -> Options {
         Options {
             quiescence: self.settles,
-            chance_toll,
+            tolls,
             // A turn that is this much worse than the best cannot be chosen for a mood.
             span: 2 * self.mood,
             hope: self.mood == 0,
@@ -108,11 +109,11 @@ fn level_of(number: u8) -> &'static Level {
 }
 
 /// How a level searches a position.
-pub(crate) fn plan<P: Evaluate>(position: &P, number: u8, chance_toll: i32) -> (Limits, Options) {
+pub(crate) fn plan<P: Evaluate>(position: &P, number: u8, tolls: Tolls) -> (Limits, Options) {
     let level = level_of(number);
     let mut turns = Vec::new();
     position.generate(&mut turns);
-    (level.limits(turns.len()), level.options(chance_toll))
+    (level.limits(turns.len()), level.options(tolls))
 }
 
 /// The turn of a level, from 1 to [`HIGHEST`]; a number beyond is taken for the nearest.
@@ -120,13 +121,13 @@ pub(crate) fn play<P: Evaluate>(
     position: &P,
     history: Vec<u64>,
     number: u8,
-    chance_toll: i32,
+    tolls: Tolls,
     seed: u64,
     means: Means<'_>,
     stop: &AtomicBool,
 ) -> Option<Found> {
     let level = level_of(number);
-    let (limits, options) = plan(position, number, chance_toll);
+    let (limits, options) = plan(position, number, tolls);
     if !level.is_human() {
         let means = if level.time.is_some() { means } else { Means::default() };
         return Task { history, limits, options, seed }.run(position, means, stop);
@@ -258,7 +259,7 @@ mod tests {
         while all < 400 {
             let Some(game) = random_game(&rules, 8 + all / 20, &mut rng) else { continue };
             with_position!(game.position(), p => {
-                let (options, limits) = (level.options(0), level.limits(1));
+                let (options, limits) = (level.options(Tolls::default()), level.limits(1));
                 let stop = AtomicBool::new(false);
                 let table = Arc::new(Table::with_bytes(1 << 16));
                 let keys = game.repetition_keys();

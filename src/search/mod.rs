@@ -10,6 +10,7 @@ mod engine;
 pub mod evaluate;
 mod levels;
 mod order;
+mod persona;
 mod sacrivenge;
 mod sava;
 mod session;
@@ -26,18 +27,24 @@ use std::time::Duration;
 
 use crate::rules::any::{AnyGame, with_position};
 
+pub use persona::Persona;
 pub use session::Session;
 
 use engine::{Options, Searcher};
 use evaluate::Evaluate;
 use table::Table;
 
-/// How a computer player is set up. In `lab arena` and records written as `level=3`, `nodes=20000`,
-/// `time=100` (milliseconds), `greedy` (one ply), `random`.
+/// How a computer player is set up. In `lab arena` and records written as `level=3`, `level=3,bold`,
+/// `nodes=20000`, `time=100` (milliseconds), `greedy` (one ply), `random`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Brain {
-    /// One of the ten levels, 1 to 10.
-    Level(u8),
+    /// One of the ten levels.
+    Level {
+        /// From 1 to 10.
+        level: u8,
+        /// What it likes.
+        persona: Persona,
+    },
     /// Full strength within a number of nodes.
     Nodes(u64),
     /// Full strength within a time.
@@ -48,10 +55,18 @@ pub enum Brain {
     Random,
 }
 
+impl Brain {
+    /// A level, from 1 to 10, without any liking.
+    pub const fn level(level: u8) -> Self {
+        Self::Level { level, persona: Persona::Even }
+    }
+}
+
 impl std::fmt::Display for Brain {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Brain::Level(n) => write!(f, "level={n}"),
+            Brain::Level { level, persona: Persona::Even } => write!(f, "level={level}"),
+            Brain::Level { level, persona } => write!(f, "level={level},{persona}"),
             Brain::Nodes(n) => write!(f, "nodes={n}"),
             Brain::Time(t) => write!(f, "time={}", t.as_millis()),
             Brain::Greedy => f.write_str("greedy"),
@@ -68,6 +83,9 @@ pub enum BrainError {
         "player: '{0}' is none of level=1 … level=10, nodes=COUNT, time=MILLISECONDS, greedy, random"
     )]
     Unknown(String),
+    /// A level with a personality that nobody has.
+    #[error("player: there is no personality '{0}' (known: even, bold, cautious, gambler, pious)")]
+    Persona(String),
     /// A known word, but not followed by a number that it can take.
     #[error("player: {word} needs a whole number from {least} to {most}, not '{given}'")]
     Number {
@@ -95,7 +113,14 @@ impl FromStr for Brain {
         };
         match text.split_once('=') {
             Some(("level", n)) => {
-                Ok(Brain::Level(number("level", n, 1, u64::from(levels::HIGHEST))? as u8))
+                let (n, persona) = match n.split_once(',') {
+                    None => (n, Persona::Even),
+                    Some((n, word)) => {
+                        (n, word.parse().map_err(|()| BrainError::Persona(word.into()))?)
+                    }
+                };
+                let level = number("level", n, 1, u64::from(levels::HIGHEST))? as u8;
+                Ok(Brain::Level { level, persona })
             }
             Some(("nodes", n)) => Ok(Brain::Nodes(number("nodes", n, 1, 1_000_000_000_000)?)),
             Some(("time", n)) => Ok(Brain::Time(Duration::from_millis(number("time", n, 0, DAY)?))),
@@ -212,16 +237,20 @@ pub fn think_by(
     if game.outcome().is_some() {
         return None;
     }
-    let chance_toll = chance_toll(game);
+    let persona = match brain {
+        Brain::Level { persona, .. } => persona,
+        _ => Persona::Even,
+    };
+    let tolls = persona.tolls(game);
     let full = |limits| Task {
         history: game.repetition_keys(),
         limits,
-        options: Options { chance_toll, ..Options::default() },
+        options: Options { tolls, ..Options::default() },
         seed,
     };
     with_position!(game.position(), p => match brain {
-        Brain::Level(n) => {
-            levels::play(p, game.repetition_keys(), n, chance_toll, seed, means, stop)
+        Brain::Level { level, .. } => {
+            levels::play(p, game.repetition_keys(), level, tolls, seed, means, stop)
         }
         Brain::Nodes(n) => {
             let limits = Limits { nodes: Some(n), ..Limits::default() };
@@ -334,24 +363,4 @@ fn table_for(limits: Limits) -> Table {
     let nodes = [by_time, by_nodes].into_iter().flatten().min().unwrap_or(u64::MAX);
     let bytes = nodes.saturating_mul(32).clamp(1 << 16, 32 << 20);
     Table::with_bytes(bytes as usize)
-}
-
-/// What a throw must gain before it is made, in centi-orcs (etiquette, spec/sava.md). Ours: a little
-/// always, so that nobody throws for nothing (in matches of 200 games this cost no strength, while
-/// never throwing cost 170 Elo); a Weaponmaster's worth for the first turn of a game; and for throwing
-/// twice running so much that only a lost game excuses it.
-fn chance_toll(game: &AnyGame) -> i32 {
-    const PLAIN: i32 = 60;
-    const VULGAR: i32 = 500;
-    const WORSE: i32 = 5_000;
-    let side = game.position().side();
-    let plies = game.plies();
-    let Some(last) = plies.iter().rposition(|p| p.side == side) else {
-        return VULGAR;
-    };
-    // A throw that was won is followed by what was done with it: by the same side's ply.
-    let before = last.checked_sub(1).map(|i| &plies[i]);
-    let threw = plies[last].chance.is_some()
-        || before.is_some_and(|p| p.side == side && p.chance.is_some());
-    if threw { WORSE } else { PLAIN }
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::engine::{Options, Searcher};
 use super::evaluate::Evaluate;
-use super::{Brain, Found, Limits, chance_toll, found, levels, table_for};
+use super::{Brain, Found, Limits, Persona, found, levels, table_for};
 use crate::rules::any::{AnyGame, with_position};
 
 /// A turn being thought about, slice by slice.
@@ -19,18 +19,22 @@ impl Session {
         if game.outcome().is_some() {
             return Self(Box::new(Ready(None)));
         }
-        let toll = chance_toll(game);
+        let persona = match brain {
+            Brain::Level { persona, .. } => persona,
+            _ => Persona::Even,
+        };
+        let tolls = persona.tolls(game);
         let history = game.repetition_keys();
-        let full = |limits| (limits, Options { chance_toll: toll, ..Options::default() }, None);
+        let full = |limits| (limits, Options { tolls, ..Options::default() }, None);
         with_position!(game.position(), p => {
             let (limits, options, level) = match brain {
                 Brain::Greedy => return Self(Box::new(Ready(levels::greedy(p, seed)))),
                 Brain::Random => return Self(Box::new(Ready(levels::random(p, seed)))),
                 Brain::Nodes(n) => full(Limits { nodes: Some(n), ..Limits::default() }),
                 Brain::Time(t) => full(Limits { time: Some(t), ..Limits::default() }),
-                Brain::Level(n) => {
-                    let (limits, options) = levels::plan(p, n, toll);
-                    (limits, options, Some(n))
+                Brain::Level { level, .. } => {
+                    let (limits, options) = levels::plan(p, level, tolls);
+                    (limits, options, Some(level))
                 }
             };
             let table = Arc::new(table_for(limits));
@@ -125,7 +129,7 @@ mod tests {
                 let limits = Limits { nodes: Some(20_000), ..Limits::default() };
                 let whole = search(&game, limits, 5, &NEVER).unwrap();
                 assert!(tiny.depth + 3 >= whole.depth, "{text}: {} {}", tiny.depth, whole.depth);
-                let level = sliced(&game, Brain::Level(3), 200).0.unwrap().turn;
+                let level = sliced(&game, Brain::level(3), 200).0.unwrap().turn;
                 assert!(turns.contains(&level));
                 for brain in [Brain::Greedy, Brain::Random] {
                     let (found, steps) = sliced(&game, brain, 1);
@@ -149,6 +153,6 @@ mod tests {
             let turn = think(&game, Brain::Greedy, 1, &NEVER).unwrap().turn;
             game.play(&turn, None).unwrap();
         }
-        assert_eq!(sliced(&game, Brain::Level(4), 100), (None, 1));
+        assert_eq!(sliced(&game, Brain::level(4), 100), (None, 1));
     }
 }

@@ -13,6 +13,7 @@ use super::arena::arena;
 use super::chance::Mix;
 use super::engine::{Options, Searcher, outcome_value};
 use super::evaluate::{DRAW, Evaluate, WIN, WIN_MIN};
+use super::persona::{Tolls, throw_toll};
 use super::table::Table;
 use super::{Brain, Limits, search, think};
 use crate::rules::Position;
@@ -134,7 +135,7 @@ fn exact(table: bool, repetition: bool, chance_from: i32, chance_cost: i32) -> O
         repetition,
         chance_from,
         chance_cost,
-        chance_toll: 0,
+        tolls: Tolls::default(),
         hope: false,
         span: 0,
         easy: false,
@@ -230,7 +231,7 @@ fn values_of_the_other_games_are_those_of_a_plain_search() {
 #[test]
 fn the_other_games_are_played_to_the_end() {
     let players =
-        [Brain::Nodes(300), Brain::Level(1), Brain::Level(3), Brain::Greedy, Brain::Random];
+        [Brain::Nodes(300), Brain::level(1), Brain::level(3), Brain::Greedy, Brain::Random];
     let stop = AtomicBool::new(false);
     for (i, rules) in other_games().iter().enumerate() {
         let mut rng = Pcg64Mcg::seed_from_u64(i as u64);
@@ -349,7 +350,7 @@ fn captures_the_mother_at_once() {
         let found = to_depth(&game, depth);
         assert_eq!((found.turn.as_str(), found.score), ("C1xAB1", WIN - 1));
     }
-    for brain in [Brain::Greedy, Brain::Level(5), Brain::Level(8), Brain::Nodes(50)] {
+    for brain in [Brain::Greedy, Brain::level(5), Brain::level(8), Brain::Nodes(50)] {
         let found = think(&game, brain, 9, &AtomicBool::new(false)).unwrap();
         assert_eq!(found.turn, "C1xAB1", "{brain}");
     }
@@ -416,7 +417,7 @@ fn a_repetition_is_a_draw_in_the_search() {
 fn the_same_seed_gives_the_same_search() {
     for game in samples(1, 3) {
         for brain in
-            [Brain::Nodes(1_500), Brain::Level(2), Brain::Level(6), Brain::Greedy, Brain::Random]
+            [Brain::Nodes(1_500), Brain::level(2), Brain::level(6), Brain::Greedy, Brain::Random]
         {
             let run = |seed| {
                 let mut found = think(&game, brain, seed, &AtomicBool::new(false)).unwrap();
@@ -450,7 +451,7 @@ fn stops_promptly_and_always_has_a_turn() {
     let one = think(&game, Brain::Nodes(1), 1, &AtomicBool::new(false)).unwrap();
     assert!(began.elapsed() < prompt);
     let levels =
-        [1, 5, 10].map(|n| think(&game, Brain::Level(n), 1, &AtomicBool::new(true)).unwrap());
+        [1, 5, 10].map(|n| think(&game, Brain::level(n), 1, &AtomicBool::new(true)).unwrap());
     assert!(levels.iter().all(|found| legal.contains(&found.turn)));
     for found in [stopped, timeless, one] {
         assert!(legal.contains(&found.turn));
@@ -486,7 +487,7 @@ fn nothing_to_play_when_the_game_is_over() {
     let mut game = sava("M@EF1,Pr@C1 M@AB1,O@A2 r -/- - - 0 30");
     game.play("C1xAB1", None).unwrap();
     let stop = AtomicBool::new(false);
-    for brain in [Brain::Level(3), Brain::Nodes(10), Brain::Greedy, Brain::Random] {
+    for brain in [Brain::level(3), Brain::Nodes(10), Brain::Greedy, Brain::Random] {
         assert_eq!(think(&game, brain, 1, &stop), None);
     }
     assert_eq!(search(&game, Limits::default(), 1, &stop), None);
@@ -495,7 +496,7 @@ fn nothing_to_play_when_the_game_is_over() {
 #[test]
 fn every_turn_of_whole_games_is_legal_and_its_line_too() {
     let players =
-        [Brain::Nodes(60), Brain::Level(1), Brain::Level(3), Brain::Greedy, Brain::Random];
+        [Brain::Nodes(60), Brain::level(1), Brain::level(3), Brain::Greedy, Brain::Random];
     for (i, rules) in all_rules().iter().enumerate() {
         let mut rng = Pcg64Mcg::seed_from_u64(i as u64);
         let mut game = AnyGame::new(rules.clone());
@@ -539,7 +540,7 @@ fn dice_are_thrown_with_manners() {
     assert_eq!(hopeless.turn, "*");
     // What a throw must gain for the side to move after each of these turns.
     let mut game = AnyGame::new(rules);
-    assert_eq!(super::chance_toll(&game), 500);
+    assert_eq!(throw_toll(&game), 500);
     for (turn, chance, toll) in [
         ("E2-D3", None, 500),
         ("A2-H3", None, 60),
@@ -550,7 +551,7 @@ fn dice_are_thrown_with_manners() {
         ("H3-A2", None, 60),
     ] {
         game.play(turn, chance).unwrap();
-        assert_eq!(super::chance_toll(&game), toll, "after {turn}");
+        assert_eq!(throw_toll(&game), toll, "after {turn}");
     }
 }
 
@@ -593,9 +594,9 @@ fn a_search_of_fifty_milliseconds_beats_the_greedy_player() {
 fn each_player_beats_the_weaker_one() {
     let rules = Rules::parse("sava").unwrap();
     for (a, b, games) in [
-        (Brain::Level(1), Brain::Random, 10),
+        (Brain::level(1), Brain::Random, 10),
         (Brain::Greedy, Brain::Random, 10),
-        (Brain::Level(4), Brain::Level(1), 10),
+        (Brain::level(4), Brain::level(1), 10),
         (Brain::Nodes(1_000), Brain::Greedy, 4),
     ] {
         let mut heard = 0;

@@ -143,7 +143,7 @@ impl Setup {
             within(time, |stop| search::think_by(game, brain, means, seed, stop), stop)
         };
         match go {
-            _ if self.level > 0 => play(Brain::Level(self.level), go.time, means),
+            _ if self.level > 0 => play(Brain::level(self.level), go.time, means),
             Go { depth: Some(_), .. } => {
                 let limits = Limits { depth: go.depth, nodes: go.nodes, time: go.time };
                 // What is asked for by depth is the same each time.

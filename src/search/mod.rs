@@ -17,6 +17,7 @@ pub mod terms;
 #[cfg(test)]
 mod tests;
 mod towers;
+mod weights;
 
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;

@@ -63,16 +63,16 @@ pub(super) fn account<L: Ledger>(p: &Position, us: &Half, them: &Half, book: &mu
         return;
     }
     let reach = reach(p, us);
-    let ways = |to: [u64; 5]| to.into_iter().zip(reach).map(|(to, from)| size(to & from)).sum();
-    let count: i32 = ways(to_king);
+    let ways =
+        |to: [u64; 5]| -> i32 { to.into_iter().zip(reach).map(|(to, from)| size(to & from)).sum() };
+    let count = ways(to_king);
     if count > 0 {
         book.add(KING_LEG + count.min(4) as usize - 1, 1);
     }
-    if let Some(queen) = squares(p.pieces_of(them.side, PieceKind::Queen)).next() {
-        let count: i32 = ways(sources(us.side, queen, occupied));
-        if count > 0 {
-            book.add(QUEEN_LEG + count.min(2) as usize - 1, 1);
-        }
+    let queens = squares(p.pieces_of(them.side, PieceKind::Queen));
+    let count: i32 = queens.map(|queen| ways(sources(us.side, queen, occupied))).sum();
+    if count > 0 {
+        book.add(QUEEN_LEG + count.min(2) as usize - 1, 1);
     }
 }
 

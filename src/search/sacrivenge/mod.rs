@@ -12,16 +12,18 @@ mod king;
 pub(super) mod layout;
 mod pawns;
 mod see;
+#[cfg(test)]
+mod tests;
 mod threats;
 
 use super::evaluate::{Evaluate, Hint};
 use super::terms::{Ledger, Stage, Terms, Weight};
 use super::weights::sacrivenge::WEIGHTS;
+use crate::rules::Position as _;
 use crate::rules::sacrivenge::tables::{
     KNIGHT, PAWN, between, bishop, bishop_lines, bit, rook, rook_lines, squares,
 };
 use crate::rules::sacrivenge::{PieceKind, Position, QUIET_LIMIT, Turn};
-use crate::rules::Position as _;
 use layout::{SQUARE, TERMS};
 
 /// Worth of each kind where turns are compared, in the order of [`PieceKind`]: usual sizes.
@@ -213,68 +215,5 @@ impl Evaluate for Position {
             & !self.pieces_of(self.side(), PieceKind::Pawn)
             & !self.pieces_of(self.side(), PieceKind::King);
         (pieces != 0 && !self.threatened()).then(|| self.skipped())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashSet;
-
-    use rand::seq::IndexedRandom;
-    use rand::{RngExt, SeedableRng};
-    use rand_pcg::Pcg64Mcg;
-
-    use super::*;
-
-    fn position(text: &str) -> Position {
-        Position::parse(&[], text).unwrap()
-    }
-
-    #[test]
-    fn both_sides_are_judged_alike() {
-        let white =
-            position("r1bqk2r/pp3ppp/2n2n2/3pp3/1bPP4/2N2N2/PP2PPPP/R1BQKB1R w KQkq - 0 6 -");
-        let black =
-            position("r1bqkb1r/pp2pppp/2n2n2/1Bpp4/3PP3/2N2N2/PP3PPP/R1BQK2R b KQkq - 0 6 -");
-        assert_eq!(white.evaluate(), black.evaluate());
-    }
-
-    /// In random games, captures preferred: what a settling search is given is what it should follow,
-    /// and a king that can be taken is seen.
-    #[test]
-    fn captures_and_fallen_kings_are_all_found() {
-        let mut rng = Pcg64Mcg::seed_from_u64(3);
-        let (mut extra, mut taken, mut safe) = (0, 0, 0);
-        for flags in [&[][..], &["no-revenge"], &["no-sacrifice"], &["no-sacrifice", "no-revenge"]]
-        {
-            for _ in 0..25 {
-                let mut p = Position::start(flags);
-                while p.outcome().is_none() && p.turn_number() < 40 {
-                    let (mut turns, mut noisy) = (Vec::new(), Vec::new());
-                    p.generate(&mut turns);
-                    p.generate_noisy(0, &mut noisy);
-                    let all: HashSet<_> = turns.iter().map(|&t| p.after(t, None)).collect();
-                    let found: HashSet<_> = noisy.iter().map(|&t| p.after(t, None)).collect();
-                    assert!(found.is_subset(&all), "{}", p.text());
-                    for &turn in turns.iter().filter(|&&t| p.hint(t).noisy) {
-                        assert!(found.contains(&p.after(turn, None)), "{} {turn:?}", p.text());
-                        extra += u32::from(turn.has_extra());
-                    }
-                    assert!(noisy.iter().all(|&t| p.hint(t).noisy), "{}", p.text());
-                    let wins = all.iter().any(|next| next.king(next.side()).is_none());
-                    // A way opened by a capture in passing is not looked at.
-                    if p.wins_at_once() != wins {
-                        let passed = p.text().split(' ').nth(3) != Some("-");
-                        assert!(wins && passed, "{}", p.text());
-                    }
-                    taken += u32::from(wins);
-                    safe += u32::from(!wins);
-                    let wild = noisy.choose(&mut rng).filter(|_| rng.random_bool(0.4)).copied();
-                    let turn = wild.or_else(|| turns.choose(&mut rng).copied()).unwrap();
-                    p = p.after(turn, None);
-                }
-            }
-        }
-        assert!(extra > 1_000 && taken > 50 && safe > 1_000, "{extra} {taken} {safe}");
     }
 }

@@ -112,6 +112,15 @@ pub enum Command {
         #[arg(long, value_name = "S", default_value_t = 1, allow_hyphen_values = true)]
         seed: u64,
     },
+    /// Makes the table of drafti's endgames, or checks the one that is built in
+    #[command(group = ArgGroup::new("what").required(true).args(["file", "verify"]))]
+    Endgames {
+        /// Where the table is written
+        file: Option<PathBuf>,
+        /// Checks that each value follows from the rules
+        #[arg(long)]
+        verify: bool,
+    },
     /// Nodes per second of move generation and search, on fixed positions
     Bench,
     /// Checks a record turn by turn, or each game of a PGN or PDN file

@@ -18,6 +18,8 @@ pub mod terms;
 mod tests;
 mod towers;
 
+pub use drafti::endgames;
+
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -25,7 +27,7 @@ use std::time::Duration;
 use crate::rules::any::{AnyGame, with_position};
 
 use engine::{Options, Searcher};
-use evaluate::Evaluate;
+use evaluate::{Evaluate, Known};
 use table::Table;
 
 /// How a computer player is set up. In `lab arena` and records written as `level=3`, `nodes=20000`,
@@ -195,6 +197,13 @@ fn found<P: Evaluate>(position: &P, searcher: &Searcher<'_, P>) -> Option<Found>
         }
         at = at.after(turn, None);
     }
+    // The search goes no farther than to what is known. What is won is shown to its end.
+    if engine::certain(searcher.worth()) {
+        while let Some(turn) = known_turn(&at) {
+            line.push(at.turn_text(turn));
+            at = at.after(turn, None);
+        }
+    }
     Some(Found {
         turn: line.first()?.clone(),
         score: searcher.worth(),
@@ -203,6 +212,24 @@ fn found<P: Evaluate>(position: &P, searcher: &Searcher<'_, P>) -> Option<Found>
         time: searcher.elapsed(),
         line,
     })
+}
+
+/// The best turn of a position that is known to be won or lost: to win soon, or to lose late.
+fn known_turn<P: Evaluate>(position: &P) -> Option<P::Turn> {
+    if position.outcome().is_some() || position.known()? == Known::Draw {
+        return None;
+    }
+    let mut turns = Vec::new();
+    position.generate(&mut turns);
+    let worth = |turn| {
+        let next = position.after(turn, None);
+        let score = match next.outcome() {
+            Some(outcome) => engine::outcome_value(outcome, next.side(), 0),
+            None => next.known()?.score(0),
+        };
+        Some(if next.side() == position.side() { score } else { -score })
+    };
+    turns.into_iter().filter_map(|turn| Some((worth(turn)?, turn))).max().map(|(_, turn)| turn)
 }
 
 /// A table that the search will hardly fill, but no bigger than that: filling it with zeros costs time.

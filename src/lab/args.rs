@@ -99,7 +99,8 @@ pub enum Command {
     Arena {
         /// The rules string: GAME[:flag,flag…]
         rules: String,
-        /// The one: level=3, nodes=20000, time=100 (milliseconds), greedy or random
+        /// The one: level=3, nodes=20000, time=100 (milliseconds), greedy, random, or a program
+        /// that speaks UCI, its limits and options: 'uci=PROGRAM ARGUMENT…;movetime=200;NAME=VALUE'
         #[arg(long, value_name = "SPEC", allow_hyphen_values = true)]
         a: String,
         /// The other
@@ -111,6 +112,35 @@ pub enum Command {
         /// Decides all that is left to chance
         #[arg(long, value_name = "S", default_value_t = 1, allow_hyphen_values = true)]
         seed: u64,
+        /// How many games are played at once, each on a thread and with players of its own
+        #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256), allow_hyphen_values = true)]
+        jobs: u16,
+        /// Before the result, a line for each game
+        #[arg(long)]
+        each: bool,
+    },
+    /// How even a game is: a player against itself
+    Balance {
+        /// The rules string: GAME[:flag,flag…]
+        rules: String,
+        /// The player, as in `arena`
+        #[arg(long, value_name = "SPEC", allow_hyphen_values = true)]
+        brain: String,
+        /// How many games
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), allow_hyphen_values = true)]
+        games: u32,
+        /// Decides all that is left to chance
+        #[arg(long, value_name = "S", default_value_t = 1, allow_hyphen_values = true)]
+        seed: u64,
+        /// How many games are played at once, each on a thread and with players of its own
+        #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256), allow_hyphen_values = true)]
+        jobs: u16,
+    },
+    /// Speaks UCI on standard input and output: chess, or the game of the option Rules
+    Uci {
+        /// Play as one of the levels, 1 to 10; 0: at full strength
+        #[arg(long, value_name = "L", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=10), allow_hyphen_values = true)]
+        level: u8,
     },
     /// Makes the table of drafti's endgames, or checks the one that is built in
     #[command(group = ArgGroup::new("what").required(true).args(["file", "verify"]))]

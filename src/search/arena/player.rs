@@ -1,0 +1,59 @@
+//! Who may play in a match: our own computer players, and whoever else implements [`Player`].
+
+use std::fmt;
+use std::sync::atomic::AtomicBool;
+
+use crate::rules::any::{AnyGame, Rules};
+use crate::search::{Brain, think};
+
+/// What a player plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The turn, written in any legal way.
+    pub turn: String,
+    /// What it thinks of the position before it, as [`Found::score`](crate::search::Found::score), if it says.
+    pub score: Option<i32>,
+}
+
+/// Somebody who plays the games of a match, one after another.
+pub trait Player {
+    /// A new game begins. `seed` decides what the player leaves to chance in it.
+    ///
+    /// # Errors
+    /// Says in words why this player cannot play (any more).
+    fn begin(&mut self, seed: u64) -> Result<(), String>;
+
+    /// Its turn in a running game; `seed` decides what it leaves to chance: the game's, and one more
+    /// for each turn played.
+    ///
+    /// # Errors
+    /// Says in words why it has no turn.
+    fn turn(&mut self, game: &AnyGame, seed: u64) -> Result<Choice, String>;
+}
+
+/// What can send a player to a match.
+pub trait Contender: fmt::Display + Sync {
+    /// A player for games under these rules.
+    ///
+    /// # Errors
+    /// Says in words why there is none.
+    fn player(&self, rules: &Rules) -> Result<Box<dyn Player>, String>;
+}
+
+impl Contender for Brain {
+    fn player(&self, _rules: &Rules) -> Result<Box<dyn Player>, String> {
+        Ok(Box::new(*self))
+    }
+}
+
+impl Player for Brain {
+    fn begin(&mut self, _seed: u64) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn turn(&mut self, game: &AnyGame, seed: u64) -> Result<Choice, String> {
+        let found = think(game, *self, seed, &AtomicBool::new(false));
+        let found = found.ok_or_else(|| format!("{self} finds no turn"))?;
+        Ok(Choice { turn: found.turn, score: Some(found.score) })
+    }
+}

@@ -9,6 +9,7 @@ mod balance;
 pub mod bench;
 mod endgames;
 mod guest;
+mod tune;
 mod uci;
 mod words;
 
@@ -148,6 +149,7 @@ fn obey(
             Ok(write!(out, "{balance}")?)
         }
         Command::Uci { level } => uci::run(level, input, out).map_err(Failure::Output),
+        Command::Tune(words) => tune::run(&words, out),
         Command::Bench => bench::run(out).map_err(Failure::Output),
         Command::Replay { file } => replay(&file, out),
         Command::Convert { file, to, game } => convert(&file, to, game, out),

@@ -17,6 +17,8 @@ pub mod terms;
 #[cfg(test)]
 mod tests;
 mod towers;
+pub mod tune;
+mod weights;
 
 pub use drafti::endgames;
 

@@ -143,6 +143,15 @@ pub enum Command {
         #[arg(long, value_name = "L", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=10), allow_hyphen_values = true)]
         level: u8,
     },
+    /// Makes the table of drafti's endgames, or checks the one that is built in
+    #[command(group = ArgGroup::new("what").required(true).args(["file", "verify"]))]
+    Endgames {
+        /// Where the table is written
+        file: Option<PathBuf>,
+        /// Checks that each value follows from the rules
+        #[arg(long)]
+        verify: bool,
+    },
     /// Weights for an evaluation, from games of the search against itself, as Rust source
     Tune(Tune),
     /// Nodes per second of move generation and search, on fixed positions

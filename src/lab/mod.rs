@@ -7,6 +7,7 @@
 mod args;
 mod balance;
 pub mod bench;
+mod endgames;
 mod guest;
 mod tune;
 mod uci;
@@ -137,6 +138,8 @@ fn obey(
             let contest = Match { rules: &rules, a: &*a, b: &*b, games, seed, pairs: true, jobs };
             matches(&contest, each, out)
         }
+        Command::Endgames { file: Some(file), .. } => endgames::make(&file, out),
+        Command::Endgames { file: None, .. } => endgames::check(out),
         Command::Balance { rules, brain, games, seed, jobs } => {
             let rules = Rules::parse(&rules).map_err(asked)?;
             let brain = contender("--brain", &brain)?;

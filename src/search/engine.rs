@@ -18,7 +18,7 @@ use rand_pcg::Pcg64Mcg;
 use web_time::Instant;
 
 use super::Limits;
-use super::evaluate::{DRAW, Evaluate, WIN, WIN_MIN};
+use super::evaluate::{DRAW, Evaluate, Known, WIN, WIN_MIN};
 use super::order::{Memory, NO_SLOT, Ranked};
 use super::persona::Tolls;
 use super::table::Table;
@@ -54,6 +54,8 @@ pub(crate) struct Options {
     pub table_exact: bool,
     /// Count a repeated position as a draw.
     pub repetition: bool,
+    /// Take what is certain of a position ([`Evaluate::known`]) instead of searching it.
+    pub known: bool,
     /// The least remaining depth at which turns of chance are considered inside the tree. At the
     /// root it is at most 2.
     pub chance_from: i32,
@@ -81,6 +83,7 @@ impl Default for Options {
             table: true,
             table_exact: false,
             repetition: true,
+            known: true,
             chance_from: 3,
             chance_cost: 1,
             tolls: Tolls::default(),
@@ -129,6 +132,9 @@ pub(crate) struct Searcher<'a, P: Evaluate> {
     /// For how many iterations the best turn has been the same.
     unchanged: u32,
     started: Instant,
+    /// The root is known to be drawn: the turns that keep it so are played on as if nothing were known,
+    /// so that the other side has a chance to go wrong.
+    drawn: bool,
     aborted: bool,
     ended: bool,
     /// Positions visited.
@@ -191,8 +197,10 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         memory.rank(root, &turns, None, 0, NO_SLOT, &mut ranked);
         ranked.shuffle(&mut Pcg64Mcg::seed_from_u64(seed));
         ranked.sort_by_key(|r| -r.rank);
-        let turns: Vec<_> =
+        let mut turns: Vec<_> =
             ranked.into_iter().map(|ranked| RootTurn { ranked, value: None }).collect();
+        let drawn = options.known && hold_draw(root, &mut turns);
+        let options = Options { known: options.known && !drawn, ..options };
         Self {
             root: root.clone(),
             options,
@@ -210,6 +218,7 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
             cut: false,
             unchanged: 0,
             started: Instant::now(),
+            drawn,
             aborted: false,
             ended: turns.is_empty(),
             nodes: 0,
@@ -338,6 +347,7 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
     /// The best turn's value as it is, the toll given back.
     pub(crate) fn worth(&self) -> i32 {
         match self.turns.first() {
+            _ if self.drawn => DRAW,
             Some(t) if !certain(self.score) => self.score + self.toll(&t.ranked),
             _ => self.score,
         }
@@ -455,6 +465,23 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         }
         pass.best
     }
+}
+
+/// In a position that is known to be drawn, leaves only the turns that certainly keep the draw. Whether
+/// that was done.
+fn hold_draw<P: Evaluate>(root: &P, turns: &mut Vec<RootTurn<P::Turn>>) -> bool {
+    let keeps = |t: &RootTurn<P::Turn>| {
+        let next = root.after(t.ranked.turn, None);
+        match next.outcome() {
+            Some(outcome) => outcome.winner().is_none(),
+            None => next.known() == Some(Known::Draw),
+        }
+    };
+    let drawn = root.known() == Some(Known::Draw) && turns.iter().any(keeps);
+    if drawn {
+        turns.retain(keeps);
+    }
+    drawn
 }
 
 /// By how many plies the root's turn number `i` is searched less deeply at first.

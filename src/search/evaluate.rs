@@ -29,6 +29,28 @@ pub struct Hint {
     pub slot: usize,
 }
 
+/// What is certain of a position by best play of both sides, for its side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// Won in so many plies.
+    Win(i32),
+    /// Nobody can win.
+    Draw,
+    /// Lost in so many plies.
+    Loss(i32),
+}
+
+impl Known {
+    /// The score of a position so many plies from the root.
+    pub fn score(self, ply: usize) -> i32 {
+        match self {
+            Known::Win(plies) => WIN - ply as i32 - plies,
+            Known::Draw => DRAW,
+            Known::Loss(plies) => ply as i32 + plies - WIN,
+        }
+    }
+}
+
 /// A position that the search can judge. Scores are in centi-orcs (hundredths of the game's small
 /// piece), from the side to move.
 pub trait Evaluate: Position {
@@ -77,6 +99,12 @@ pub trait Evaluate: Position {
     /// for its side to move: while pieces are being placed, the position in which they begin to
     /// move. `None` where this one's own captures tell.
     fn settles_as(&self) -> Option<(Self, i32)> {
+        None
+    }
+
+    /// What is certain of this position, which is not over, with its counts as they stand: from a table
+    /// of endgames. `None` where nothing is.
+    fn known(&self) -> Option<Known> {
         None
     }
 

@@ -46,6 +46,8 @@ impl Level {
         Options {
             quiescence: self.settles,
             tolls,
+            // Nobody who overlooks things knows endgames by heart.
+            known: !self.is_human(),
             // A turn that is this much worse than the best cannot be chosen for a mood.
             span: 2 * self.mood,
             hope: self.mood == 0,

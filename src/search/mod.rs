@@ -22,6 +22,8 @@ mod towers;
 pub mod tune;
 mod weights;
 
+pub use drafti::endgames;
+
 use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -33,7 +35,7 @@ pub use persona::Persona;
 pub use session::Session;
 
 use engine::{Options, Searcher};
-use evaluate::Evaluate;
+use evaluate::{Evaluate, Known};
 use table::Table;
 
 /// How a computer player is set up. In `lab arena` and records written as `level=3`, `level=3,bold`,
@@ -346,6 +348,13 @@ fn found<P: Evaluate>(position: &P, searcher: &Searcher<'_, P>) -> Option<Found>
         }
         at = at.after(turn, None);
     }
+    // The search goes no farther than to what is known. What is won is shown to its end.
+    if engine::certain(searcher.worth()) {
+        while let Some(turn) = known_turn(&at) {
+            line.push(at.turn_text(turn));
+            at = at.after(turn, None);
+        }
+    }
     Some(Found {
         turn: line.first()?.clone(),
         score: searcher.worth(),
@@ -354,6 +363,24 @@ fn found<P: Evaluate>(position: &P, searcher: &Searcher<'_, P>) -> Option<Found>
         time: searcher.elapsed(),
         line,
     })
+}
+
+/// The best turn of a position that is known to be won or lost: to win soon, or to lose late.
+fn known_turn<P: Evaluate>(position: &P) -> Option<P::Turn> {
+    if position.outcome().is_some() || position.known()? == Known::Draw {
+        return None;
+    }
+    let mut turns = Vec::new();
+    position.generate(&mut turns);
+    let worth = |turn| {
+        let next = position.after(turn, None);
+        let score = match next.outcome() {
+            Some(outcome) => engine::outcome_value(outcome, next.side(), 0),
+            None => next.known()?.score(0),
+        };
+        Some(if next.side() == position.side() { score } else { -score })
+    };
+    turns.into_iter().filter_map(|turn| Some((worth(turn)?, turn))).max().map(|(_, turn)| turn)
 }
 
 /// A table that the search will hardly fill, but no bigger than that: filling it with zeros costs time.

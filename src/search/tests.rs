@@ -133,6 +133,7 @@ fn exact(table: bool, repetition: bool, chance_from: i32, chance_cost: i32) -> O
         table,
         table_exact: true,
         repetition,
+        known: false,
         chance_from,
         chance_cost,
         tolls: Tolls::default(),

@@ -124,6 +124,12 @@ impl<P: Evaluate> Searcher<'_, P> {
             return outcome_value(outcome, position.side(), ply);
         }
         let key = position.repetition_key();
+        if self.options.known
+            && let Some(known) = position.known()
+            && !self.met_twice(key)
+        {
+            return known.score(ply);
+        }
         if self.options.repetition && key.is_some_and(|k| self.keys.contains(&k)) {
             return DRAW;
         }
@@ -394,6 +400,9 @@ impl<P: Evaluate> Searcher<'_, P> {
                 DRAW
             } else if let Some(outcome) = next.outcome() {
                 outcome_value(outcome, side, ply + 1)
+            } else if let Some(known) = next.known().filter(|_| self.options.known) {
+                let score = known.score(ply + 1);
+                if next.side() == side { score } else { -score }
             } else if next.side() == side {
                 self.settle(&next, ply + 1, alpha, beta, left - 1)
             } else {
@@ -412,6 +421,13 @@ impl<P: Evaluate> Searcher<'_, P> {
         }
         self.pool.push(lists);
         best
+    }
+
+    /// Whether a position stood on the board twice already: then it is drawn when it comes again,
+    /// whatever is known of it. Once is no reason not to go on to a win that is known.
+    fn met_twice(&self, key: Option<u64>) -> bool {
+        self.options.repetition
+            && key.is_some_and(|k| self.keys.iter().filter(|&&l| l == k).count() > 1)
     }
 
     fn take_lists(&mut self) -> Lists<P::Turn> {

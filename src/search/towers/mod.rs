@@ -5,6 +5,13 @@
 //! piece reaches on the cross and from what it besieges with; facts about how the game is played
 //! come from spec/towers.md.
 
+mod camp;
+mod siege;
+mod weights { pub(super) const WORTH: [i32; 6] = super::WORTH; }
+
+use camp::{Camp, Man};
+use siege::{Aims, besieges_from, decisive, relief, sight};
+
 use super::evaluate::{Evaluate, Hint};
 use crate::rules::bits::Bits;
 use crate::rules::towers::board::tables;
@@ -74,105 +81,6 @@ fn steps(a: u8, b: u8) -> i32 {
     i32::from((f0 - f1).abs().max((r0 - r1).abs()))
 }
 
-/// Whether a piece of `side` would besiege `tower` from `cell`, the others standing as they do.
-fn besieges_from(
-    p: &Position,
-    side: Side,
-    kind: PieceKind,
-    cell: u8,
-    tower: u8,
-    occupied: u128,
-) -> bool {
-    let t = tables();
-    let beside = t.near(tower, 1);
-    let partner = |kind| p.cell_of(side, kind).is_some_and(|c| beside.has(c));
-    match kind {
-        PieceKind::Mindon => false,
-        PieceKind::Vala => t.in_sight(tower, cell, occupied),
-        PieceKind::Istar => beside.has(cell) && t.diagonal(tower, 0).has(cell),
-        PieceKind::Aran => {
-            (partner(PieceKind::Rohir) || partner(PieceKind::Nerwen))
-                && t.near(tower, p.aran_reach(side, cell)).has(cell)
-                && t.in_sight(tower, cell, occupied)
-        }
-        PieceKind::Rohir | PieceKind::Nerwen => {
-            let aims = |aran| {
-                t.near(tower, p.aran_reach(side, aran)).has(aran)
-                    && t.in_sight(tower, aran, occupied)
-            };
-            beside.has(cell) && p.cell_of(side, PieceKind::Aran).is_some_and(aims)
-        }
-    }
-}
-
-/// The cells from which a tower is seen, the first pieces on each line included.
-fn sight(tower: u8, occupied: u128) -> u128 {
-    tables().straight(tower, occupied) | tables().diagonal(tower, occupied)
-}
-
-/// One side's pieces and what they reach, own pieces that they defend included.
-struct Camp {
-    side: Side,
-    men: [(PieceKind, u8, u128); 6],
-    count: usize,
-    /// Everything that any of them reaches.
-    reach: u128,
-    tower: Option<u8>,
-}
-
-impl Camp {
-    fn new(p: &Position, side: Side) -> Self {
-        let tower = p.cell_of(side, PieceKind::Mindon);
-        let mut camp =
-            Self { side, men: [(PieceKind::Mindon, 0, 0); 6], count: 0, reach: 0, tower };
-        for (kind, cell) in p.men(side) {
-            let reach = p.reach_of(side, kind, cell);
-            camp.men[camp.count] = (kind, cell, reach);
-            camp.count += 1;
-            camp.reach |= reach;
-        }
-        camp
-    }
-
-    fn men(&self) -> &[(PieceKind, u8, u128)] {
-        &self.men[..self.count]
-    }
-
-    /// What this side would win by taking a piece of the other that stands on a cell, as far as a
-    /// glance tells.
-    fn takes(&self, other: &Camp, prey: PieceKind, there: u8) -> i32 {
-        if !self.reach.has(there) {
-            return 0;
-        }
-        let defended =
-            other.men().iter().any(|&(_, cell, reach)| cell != there && reach.has(there));
-        let price = if defended {
-            let takers = self.men().iter().filter(|(_, _, reach)| reach.has(there));
-            takers.map(|&(kind, _, _)| WORTH[kind as usize]).min().unwrap_or(0)
-        } else {
-            0
-        };
-        (WORTH[prey as usize] - price).max(0)
-    }
-
-    /// What the best capture and the best one of another piece win, as far as a glance tells.
-    fn prey(&self, other: &Camp) -> [i32; 2] {
-        let mut best = [0; 2];
-        for &(prey, there, _) in other.men() {
-            if prey == PieceKind::Mindon {
-                continue;
-            }
-            let wins = self.takes(other, prey, there);
-            if wins > best[0] {
-                best = [wins, best[0]];
-            } else {
-                best[1] = best[1].max(wins);
-            }
-        }
-        best
-    }
-}
-
 /// What one side's pieces are worth where they stand.
 fn force(p: &Position, camp: &Camp, other: &Camp) -> i32 {
     let t = tables();
@@ -186,7 +94,7 @@ fn force(p: &Position, camp: &Camp, other: &Camp) -> i32 {
     let sight = other.tower.map_or(0, sight_of);
     let mut partner = false;
     let mut aran_aims = 0;
-    for &(kind, cell, _) in camp.men() {
+    for &Man { kind, cell, .. } in camp.men() {
         match kind {
             PieceKind::Rohir | PieceKind::Nerwen => partner |= beside.has(cell),
             PieceKind::Aran => {
@@ -200,7 +108,7 @@ fn force(p: &Position, camp: &Camp, other: &Camp) -> i32 {
             _ => {}
         }
     }
-    for &(kind, cell, reach) in camp.men() {
+    for &Man { kind, cell, reach, .. } in camp.men() {
         let targets = reach & !barred;
         points += WORTH[kind as usize] + REACH[kind as usize] * targets.count() as i32;
         let Some(tower) = other.tower else { continue };
@@ -261,11 +169,11 @@ fn placement_hint(p: &Position, [own, other]: &[Camp; 2], at: u8) -> Hint {
         if apart { CHARM_APART } else { 0 }
     } else {
         let reach = p.reach_of(own.side, kind, at);
-        let wins = |&(prey, there, _): &(PieceKind, u8, u128)| {
+        let wins = |&Man { kind: prey, cell: there, .. }: &Man| {
             if !reach.has(there) {
                 return 0;
             }
-            let price = if other.reach.has(there) { WORTH[kind as usize] } else { 0 };
+            let price = if other.grip.has(there) { WORTH[kind as usize] } else { 0 };
             (WORTH[prey as usize] - price).max(0)
         };
         let prey = other.men().iter().map(wins).max().unwrap_or(0);
@@ -409,6 +317,26 @@ impl Evaluate for Position {
         Some((self.begun(), better))
     }
 
+    /// With a siege that no turn answers, the tower is taken at the end of the opponent's turn.
+    fn wins_in(&self) -> Option<i32> {
+        if self.placing() || self.quiet() + 1 >= QUIET_LIMIT {
+            return None;
+        }
+        let [own, other] = Camp::both(self);
+        let aims = Aims::new(self, own.side)?;
+        let must = relief(self, other.side, self.siege());
+        (decisive(self, &own, &other, &aims, must, 1) > 0).then_some(2)
+    }
+
+    fn generate_answers(&self, turns: &mut Vec<Turn>) {
+        let side = self.side();
+        let must = relief(self, side.other(), self.siege());
+        for (kind, from) in self.men(side) {
+            let targets = self.targets_of(side, kind, from) & must;
+            turns.extend(targets.members().map(|to| Turn::Move { from, to }));
+        }
+    }
+
     /// Letting the opponent move twice, for a side that is not besieged and has all its pieces on the board.
     fn idle(&self) -> Option<Self> {
         (!self.placing() && !self.threatened()).then(|| self.skipped())
@@ -495,6 +423,51 @@ mod tests {
         );
     }
 
+    /// Every decisive turn that is claimed is one: the rules find no answer. And of those that there are,
+    /// few are missed.
+    #[test]
+    fn decisive_turns_cannot_be_answered() {
+        let mut rng = Pcg64Mcg::seed_from_u64(17);
+        let (mut claimed, mut missed, mut besieged) = (0, 0, 0);
+        for flags in [&[][..], &["apart"], &["short-leaps", "black-opens"]] {
+            for _ in 0..150 {
+                let mut p = Position::start(flags);
+                while p.outcome().is_none() {
+                    let mut turns = Vec::new();
+                    p.generate(&mut turns);
+                    if !p.placing() {
+                        let stands = |p: &Position| {
+                            let mut answers = Vec::new();
+                            p.generate(&mut answers);
+                            answers.iter().all(|&t| !p.after(t, None).fallen().is_empty())
+                        };
+                        let decides = |&&turn: &&Turn| {
+                            let next = p.after(turn, None);
+                            next.outcome().is_none() && !next.siege().is_empty() && stands(&next)
+                        };
+                        let there_is = turns.iter().find(decides);
+                        let claims = p.wins_in() == Some(2);
+                        assert!(!claims || there_is.is_some(), "{}", p.text());
+                        claimed += u32::from(claims);
+                        missed += u32::from(there_is.is_some() && !claims);
+                        if p.threatened() {
+                            besieged += 1;
+                            let mut answers = Vec::new();
+                            p.generate_answers(&mut answers);
+                            for &turn in &turns {
+                                let lost = !p.after(turn, None).fallen().is_empty();
+                                assert!(lost || answers.contains(&turn), "{} {turn:?}", p.text());
+                            }
+                            assert!(answers.iter().all(|t| turns.contains(t)));
+                        }
+                    }
+                    p = p.after(*turns.choose(&mut rng).unwrap(), None);
+                }
+            }
+        }
+        assert!(besieged > 100 && claimed > 100 && missed * 20 < claimed, "{claimed} {missed} {besieged}");
+    }
+
     /// Towers that a whole fifth parts, whoever places first.
     #[test]
     fn computer_players_keep_the_towers_apart() {
@@ -519,10 +492,12 @@ mod tests {
         let found = search(&game, limits, 1, &stop).unwrap();
         assert!(found.score > WIN_MIN, "{found:?}");
         let mut won = game.clone();
-        for turn in &found.line {
-            won.play(turn, None).unwrap();
+        while won.outcome().is_none() {
+            let turn = think(&won, Brain::Nodes(2_000), 1, &stop).unwrap().turn;
+            won.play(&turn, None).unwrap();
         }
         assert_eq!(won.outcome().unwrap().winner(), Some(Side::First));
+        assert_eq!(won.plies().len() as i32, WIN - found.score);
     }
 
     #[test]

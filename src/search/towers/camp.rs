@@ -1,6 +1,6 @@
 //! What a glance at the board says of one side: who stands where, what each reaches.
 
-use super::weights::WORTH;
+use super::WORTH;
 use crate::rules::bits::Bits;
 use crate::rules::towers::board::tables;
 use crate::rules::towers::{PieceKind, Position};

@@ -10,8 +10,9 @@ use crate::rules::Side;
 use crate::search::terms::{FULL_SCALE, FULL_STAGE, Ledger, Stage, Terms, Weight};
 
 /// The groups of terms: a name, and how many terms it has. Those with five have one for each kind but the
-/// tower.
-const GROUPS: [(&str, usize); 26] = [
+/// tower. All of them come twice: as they count in play, and as they do while pieces are being placed.
+/// "Moving" is the side to move; while pieces are being placed, the side that will move first.
+const GROUPS: [(&str, usize); 25] = [
     ("worth", 5),
     ("reach", 5),
     ("safe-reach", 5),
@@ -24,7 +25,6 @@ const GROUPS: [(&str, usize); 26] = [
     ("attacked-waiting", 5),
     ("attacked-moving", 5),
     ("prey", 4),
-    ("prey-placing", 4),
     ("at-home", 2),
     ("journey", 2),
     ("exposed", 2),
@@ -34,10 +34,10 @@ const GROUPS: [(&str, usize); 26] = [
     ("control", 1),
     ("opened", 2),
     ("besieged", 2),
-    ("decisive", 4),
+    ("decisive", 2),
     ("means", 3),
     ("company", 4),
-    ("tempo", 3),
+    ("tempo", 2),
 ];
 
 /// The first term of a group.
@@ -80,7 +80,6 @@ const DEFENDED: usize = first("defended");
 const ATTACKED_WAITING: usize = first("attacked-waiting");
 const ATTACKED_MOVING: usize = first("attacked-moving");
 const PREY: usize = first("prey");
-const PREY_PLACING: usize = first("prey-placing");
 const AT_HOME: usize = first("at-home");
 const JOURNEY: usize = first("journey");
 const EXPOSED: usize = first("exposed");
@@ -94,6 +93,9 @@ const DECISIVE: usize = first("decisive");
 const MEANS: usize = first("means");
 const COMPANY: usize = first("company");
 const TEMPO: usize = first("tempo");
+
+/// As many terms as there are for play.
+const TERMS: usize = WEIGHTS.len() / 2;
 
 /// How much of a full board each kind is, in the order of [`PieceKind`]: [`WHOLE`] for both sides.
 const SHARES: [i32; 6] = [0, 4, 2, 2, 1, 1];
@@ -123,8 +125,10 @@ struct Book<'a, L> {
     p: &'a Position,
     own: &'a Camp,
     other: &'a Camp,
-    /// Whether it is to move.
+    /// Whether it is to move; while pieces are being placed, whether it will be when all stand.
     moves: bool,
+    /// Where its terms begin.
+    base: usize,
     /// 1 for the side to move, -1 for the other.
     sign: i32,
     ledger: &'a mut L,
@@ -134,7 +138,7 @@ impl<L: Ledger> Book<'_, L> {
     #[inline]
     fn add(&mut self, term: usize, times: i32) {
         if times != 0 {
-            self.ledger.add(term, self.sign * times);
+            self.ledger.add(self.base + term, self.sign * times);
         }
     }
 
@@ -234,16 +238,13 @@ impl<L: Ledger> Book<'_, L> {
     fn threats(&mut self, aims: Option<&Aims>) {
         let (p, own, other) = (self.p, self.own, self.other);
         let prey = own.prey(other).map(|wins| wins / 10);
-        let first = match (p.placing(), self.moves) {
-            (true, _) => PREY_PLACING + if own.side == p.opener() { 0 } else { 2 },
-            (false, moves) => PREY + if moves { 2 } else { 0 },
-        };
+        let first = PREY + if self.moves { 2 } else { 0 };
         self.add(first, prey[0]);
         self.add(first + 1, prey[1]);
         let Some(aims) = aims else { return };
         if p.placing() {
             let found = decisive(p, own, other, aims, ALL_CELLS, 1);
-            self.add(DECISIVE + if own.side == p.opener() { 2 } else { 3 }, found as i32);
+            self.add(DECISIVE + usize::from(self.moves), found as i32);
         } else if !self.moves && p.siege().is_empty() {
             // The mover's own would have been seen before.
             let found = decisive(p, own, other, aims, ALL_CELLS, 2);
@@ -265,7 +266,9 @@ impl Terms for Position {
             };
             (0..count).map(of)
         };
-        GROUPS.into_iter().flat_map(name).collect()
+        let play: Vec<_> = GROUPS.into_iter().flat_map(name).collect();
+        let placing = play.iter().map(|name| format!("placing {name}")).collect();
+        [play, placing].concat()
     }
 
     fn weights() -> &'static [Weight] {
@@ -274,45 +277,51 @@ impl Terms for Position {
 
     /// The nerwen is what all is measured by; where computer players place towers is their taste.
     fn fixed(term: usize) -> bool {
-        term == WORTH + PieceKind::Nerwen as usize - 1 || term == TEMPO + 2
+        let nerwen = WORTH + PieceKind::Nerwen as usize - 1;
+        term % TERMS == nerwen || term == TERMS + TEMPO + 1
     }
 
     fn account<L: Ledger>(&self, ledger: &mut L) -> Stage {
         let camps = Camp::both(self);
-        let mut stage = 0;
+        let placing = self.placing();
+        let base = if placing { TERMS } else { 0 };
+        let mut shares = 0;
         for (i, sign) in [1, -1].into_iter().enumerate() {
             let (own, other) = (&camps[i], &camps[1 - i]);
             let aims = Aims::new(self, own.side);
-            let mut book = Book { p: self, own, other, moves: i == 0, sign, ledger };
+            let moves = if placing { own.side == self.opener() } else { i == 0 };
+            let mut book = Book { p: self, own, other, moves, base, sign, ledger };
             for man in own.men() {
                 book.man(man, aims.as_ref());
-                stage += SHARES[man.kind as usize];
+                shares += SHARES[man.kind as usize];
             }
             book.tower();
             book.means(aims.as_ref());
             book.threats(aims.as_ref());
         }
         let [own, other] = &camps;
-        if self.placing() {
-            stage = WHOLE;
-            let sign = if own.side == self.opener() { 1 } else { -1 };
-            ledger.add(TEMPO + 1, sign);
+        let stage = if placing {
+            let moves = own.side == self.opener();
+            ledger.add(base + TEMPO, if moves { 1 } else { -1 });
             let towers = match own.side {
                 Side::First => [own.tower, other.tower],
                 Side::Second => [other.tower, own.tower],
             };
-            ledger.add(TEMPO + 2, apart(towers[0], towers[1], own.side));
+            ledger.add(base + TEMPO + 1, apart(towers[0], towers[1], own.side));
+            // From the empty board to all pieces standing.
+            WHOLE - shares
         } else {
             ledger.add(TEMPO, 1);
-        }
-        let opened = self.groups(own.side).iter().count() as i32;
-        let groups = self.siege().iter().count() as i32;
-        for (term, count) in [(OPENED, opened), (BESIEGED, groups)] {
-            if count > 0 {
-                ledger.add(term, 1);
-                ledger.add(term + 1, count - 1);
+            let opened = self.groups(own.side).iter().count() as i32;
+            let groups = self.siege().iter().count() as i32;
+            for (term, count) in [(OPENED, opened), (BESIEGED, groups)] {
+                if count > 0 {
+                    ledger.add(term, 1);
+                    ledger.add(term + 1, count - 1);
+                }
             }
-        }
+            shares
+        };
         Stage { stage: stage * FULL_STAGE / WHOLE, scale: FULL_SCALE, rest: 0 }
     }
 }

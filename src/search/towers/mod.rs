@@ -40,6 +40,8 @@ const CHARM_PREY: i32 = 4;
 /// The turn that keeps the towers apart is tried first.
 const CHARM_APART: i32 = 1_000;
 
+static MODE: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| std::env::var("TW").ok().and_then(|s| s.parse().ok()).unwrap_or(0));
+
 /// What placing the next piece on a cell promises. The camps: the mover's, the opponent's.
 fn placement_hint(p: &Position, [own, other]: &[Camp; 2], at: u8) -> Hint {
     let Some(kind) = p.next_kind() else { return Hint::default() };
@@ -180,7 +182,11 @@ impl Evaluate for Position {
             kinds.map(|k| WORTH[k as usize]).sum::<i32>()
         };
         let better = to_come(self.side()) - to_come(self.side().other());
-        Some((self.begun(), better))
+        match *MODE {
+            1 => Some((self.begun_by(self.side()), better)),
+            2 => None,
+            _ => Some((self.begun_by(self.opener()), better)),
+        }
     }
 
     /// With a siege that no turn answers, the tower is taken at the end of the opponent's turn.

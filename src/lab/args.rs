@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Parser, Subcommand};
 
+use super::tune::Tune;
 use crate::record::Format;
 
 /// No search or perft is asked to look further ahead, in plies: it could not come to an end, and
@@ -112,6 +113,8 @@ pub enum Command {
         #[arg(long, value_name = "S", default_value_t = 1, allow_hyphen_values = true)]
         seed: u64,
     },
+    /// Weights for an evaluation, from games of the search against itself, as Rust source
+    Tune(Tune),
     /// Nodes per second of move generation and search, on fixed positions
     Bench,
     /// Checks a record turn by turn, or each game of a PGN or PDN file

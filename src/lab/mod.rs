@@ -6,6 +6,7 @@
 
 mod args;
 pub mod bench;
+mod tune;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
@@ -125,6 +126,7 @@ fn obey(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
             let (a, b) = (brain("--a", &a)?, brain("--b", &b)?);
             Ok(writeln!(out, "{}", arena::arena(&rules, a, b, games, seed, |_| ()))?)
         }
+        Command::Tune(words) => tune::run(&words, out),
         Command::Bench => bench::run(out).map_err(Failure::Output),
         Command::Replay { file } => replay(&file, out),
         Command::Convert { file, to, game } => convert(&file, to, game, out),

@@ -141,7 +141,7 @@ pub fn arena(
 pub(crate) fn play(rules: &Rules, players: [Brain; 2], seed: u64) -> AnyGame {
     let spider_faces = if rules.has("book-dice") { 1 } else { SPIDER_FACES };
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let mut game = opening(rules, &mut rng);
+    let mut game = opening(rules, 0, &mut rng);
     let stop = AtomicBool::new(false);
     let mut throws = 0;
     while game.outcome().is_none() && game.plies().len() < LONGEST {
@@ -163,9 +163,9 @@ pub(crate) fn play(rules: &Rules, players: [Brain; 2], seed: u64) -> AnyGame {
 }
 
 /// A few random turns without dice. One after which the game is over, or could be over with the next
-/// turn, is drawn again.
-fn opening(rules: &Rules, rng: &mut Pcg64Mcg) -> AnyGame {
-    let plies = opening_plies(AnyGame::new(rules.clone()).position());
+/// turn, is drawn again. `more`: so many turns beyond those of a match's opening.
+pub(crate) fn opening(rules: &Rules, more: usize, rng: &mut Pcg64Mcg) -> AnyGame {
+    let plies = more + opening_plies(AnyGame::new(rules.clone()).position());
     loop {
         let mut game = AnyGame::new(rules.clone());
         for _ in 0..plies {

@@ -17,6 +17,8 @@ pub mod terms;
 #[cfg(test)]
 mod tests;
 mod towers;
+pub mod tune;
+mod weights;
 
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;

@@ -7,6 +7,8 @@
 use std::sync::LazyLock;
 
 use super::evaluate::{Evaluate, Hint};
+use super::terms::{FULL_SCALE, FULL_STAGE, Ledger, Stage, Terms, Weight};
+use super::weights::sava::WEIGHTS;
 use crate::rules::bits::Bits;
 use crate::rules::sava::{Board, Pending, PieceKind, Position, QUIET_LIMIT, Turn, Variant};
 use crate::rules::{Position as _, Side};
@@ -18,43 +20,53 @@ use crate::rules::{Position as _, Side};
 /// `champion-lloth`, at the end) it is as good as a Priestess and a Wizard together.
 const WORTH: [i32; 6] = [0, 900, 600, 500, 0, 100];
 
-/// A Champion in a game in which it may come to fight.
-const CHAMPION_LLOTH: i32 = 150;
-
 /// The Mother as a target of ordering: more than everything else together.
 const MOTHER: i32 = 20_000;
 
-/// For each node a piece reaches (Priestess, Wizard, Weaponmaster). Ours.
-const REACH: [i32; 3] = [3, 2, 3];
+/// The terms, by number: the places of their weights in [`WEIGHTS`].
+mod term {
+    /// Five kinds of pieces, all but the Mother, in the order of their kinds.
+    pub const MATERIAL: usize = 0;
+    pub const MAY_FIGHT: usize = 5;
+    pub const FIGHTS: usize = 6;
+    pub const STRONG_MOTHER: usize = 7;
+    /// Three kinds.
+    pub const REACH: usize = 8;
+    pub const HUNTER: usize = 11;
+    /// Without anybody to raise, and with.
+    pub const ADVANCE: usize = 12;
+    pub const CENTRE: usize = 14;
+    pub const CENTRE_PAIR: usize = 15;
+    pub const ESCAPE: usize = 16;
+    pub const NO_ESCAPE: usize = 17;
+    pub const MOTHER_ATTACKED: usize = 18;
+    pub const MOTHER_NEAR: usize = 19;
+    pub const TEMPO: usize = 20;
+}
 
-/// For each node to which the Mother can step without being attacked there, and for the first one
-/// once more: "the Mother is easily trapped by her own pieces" (spec/sava.md).
-const ESCAPE: i32 = 8;
-const NO_ESCAPE: i32 = -30;
-
-/// For each enemy piece that attacks the Mother, and for each node next to her that the enemy
-/// controls. Ours.
-const MOTHER_ATTACKED: i32 = -50;
-const MOTHER_NEAR: i32 = -9;
-
-/// For each major that has the enemy Mother within two leaps of it: hunters count. Ours.
-const HUNTER: i32 = 10;
-
-/// For an orc on one of the centre nodes, and for a pair of them: "two of them on the four centre
-/// nodes are a force" (spec/sava.md).
-const CENTRE: i32 = 12;
-const CENTRE_PAIR: i32 = 20;
-
-/// For each link that an orc is nearer to its promotion zone than six, when there is nothing to
-/// resurrect, and when there is. Ours.
-const ADVANCE: i32 = 3;
-const ADVANCE_LOST: i32 = 9;
-
-/// What a Mother gains who moves like a Priestess (`baenre`), less than the Priestess was worth. Ours.
-const STRONG_MOTHER: i32 = 250;
-
-/// For the right to move. Ours.
-const TEMPO: i32 = 12;
+const NAMES: [&str; WEIGHTS.len()] = [
+    "Priestess",
+    "Wizard",
+    "Weaponmaster",
+    "Champion",
+    "orc",
+    "Champion who may come to fight",
+    "Champion who fights",
+    "Mother who moves like a Priestess",
+    "node in reach of a Priestess",
+    "node in reach of a Wizard",
+    "node in reach of a Weaponmaster",
+    "hunter",
+    "link on the way to the zone",
+    "link on the way to the zone, with somebody to raise",
+    "orc on a centre node",
+    "two orcs on centre nodes",
+    "node to which the Mother can step",
+    "Mother who cannot step anywhere",
+    "piece that attacks the Mother",
+    "node next to the Mother that is attacked",
+    "right to move",
+];
 
 /// A won throw that waits to be used: to move a traitor, to remove a piece. Ours: what they win at
 /// the middle of a game, an orc or two; the best enemy major.
@@ -104,8 +116,6 @@ impl Distances {
 
 /// What one side's pieces do on the board.
 struct Force<S> {
-    /// Points for material, reach and place.
-    points: i32,
     /// The nodes it controls: where it could capture something.
     control: S,
     /// Where the Mother is.
@@ -179,7 +189,13 @@ fn mother_attackers<B: Board>(p: &Position<B>, side: Side) -> B::Set {
     attackers(p, side, mother.lowest(), p.occupied())
 }
 
-fn force<B: Board>(p: &Position<B>, side: Side) -> Force<B::Set> {
+/// Enters what a side has, except for its Mother's safety. `sign`: 1 for the side to move, -1 for the other.
+fn force<B: Board>(
+    p: &Position<B>,
+    side: Side,
+    sign: i32,
+    ledger: &mut impl Ledger,
+) -> Force<B::Set> {
     let t = p.tables();
     let far = Distances::of::<B>();
     let own = p.of_side(side);
@@ -190,73 +206,92 @@ fn force<B: Board>(p: &Position<B>, side: Side) -> Force<B::Set> {
         t.links[usize::from(m)] | enemy_mother
     });
     let mut control = B::Set::EMPTY;
-    let mut points = 0;
-    let mut reach = |seen: B::Set, each: i32| {
-        points += each * (seen & !own).count() as i32;
+    let mut reach = |seen: B::Set, term: usize| {
+        ledger.add(term, sign * (seen & !own).count() as i32);
         if near_enemy.is_some_and(|near| !(seen & near).is_empty()) {
-            points += HUNTER;
+            ledger.add(term::HUNTER, sign);
         }
         control |= seen;
     };
     for node in p.pieces_of(side, PieceKind::Priestess).members() {
-        reach(slides::<B>(node, occupied), REACH[0]);
+        reach(slides::<B>(node, occupied), term::REACH);
     }
     for node in p.pieces_of(side, PieceKind::Wizard).members() {
-        reach(t.wizard[usize::from(node)], REACH[1]);
+        reach(t.wizard[usize::from(node)], term::REACH + 1);
     }
     for node in p.pieces_of(side, PieceKind::Weaponmaster).members() {
         let first = t.links[usize::from(node)];
         let seen = (first & !own).members().fold(first, |s, via| s | t.links[usize::from(via)]);
-        reach(seen & !B::Set::one(node), REACH[2]);
+        reach(seen & !B::Set::one(node), term::REACH + 2);
     }
     if champions_fight(p) {
         for node in p.pieces_of(side, PieceKind::Champion).members() {
-            reach(slides::<B>(node, occupied) | t.wizard[usize::from(node)], REACH[0]);
+            reach(slides::<B>(node, occupied) | t.wizard[usize::from(node)], term::REACH);
         }
     }
     let mother = p.pieces_of(side, PieceKind::Matron);
     let mother = (!mother.is_empty()).then(|| mother.lowest());
     if let Some(node) = mother {
         if strong_mother(p, side) {
-            reach(slides::<B>(node, occupied), REACH[0]);
+            reach(slides::<B>(node, occupied), term::REACH);
         } else {
             control |= t.links[usize::from(node)];
         }
     }
 
-    for kind in PieceKind::ALL {
-        points += WORTH[kind as usize] * p.pieces_of(side, kind).count() as i32;
+    for (term, kind) in PieceKind::ALL[1..].iter().enumerate() {
+        ledger.add(term::MATERIAL + term, sign * p.pieces_of(side, *kind).count() as i32);
     }
     if p.variant().has(Variant::CHAMPION_LLOTH) {
         let champions = p.pieces_of(side, PieceKind::Champion).count() as i32;
-        points += champions * if champions_fight(p) { 1_200 } else { CHAMPION_LLOTH };
+        let term = if champions_fight(p) { term::FIGHTS } else { term::MAY_FIGHT };
+        ledger.add(term, sign * champions);
     }
     if strong_mother(p, side) {
-        points += STRONG_MOTHER;
+        ledger.add(term::STRONG_MOTHER, sign);
     }
     // With ched-nasad an orc has always something to become.
     let waiting = p.lost(side).iter().any(|&n| n > 0) || p.variant().has(Variant::CHED_NASAD);
-    let advance = if waiting { ADVANCE_LOST } else { ADVANCE };
+    let advance = term::ADVANCE + usize::from(waiting);
+    let mut links = 0;
     let orcs = p.pieces_of(side, PieceKind::Orc);
     for node in orcs.members() {
         control |= t.links[usize::from(node)];
-        points += advance * i32::from(6 - far.zone[side.index()][usize::from(node)]).max(0);
+        links += i32::from(6 - far.zone[side.index()][usize::from(node)]).max(0);
     }
     let central = (orcs & t.centre).count() as i32;
-    points += CENTRE * central + if central >= 2 { CENTRE_PAIR } else { 0 };
-    Force { points, control, mother }
+    ledger.add(advance, sign * links);
+    ledger.add(term::CENTRE, sign * central);
+    ledger.add(term::CENTRE_PAIR, sign * i32::from(central >= 2));
+    Force { control, mother }
 }
 
-/// Points for a side's Mother: what threatens her, where she can go.
-fn mother_safety<B: Board>(p: &Position<B>, side: Side, own: &Force<B::Set>, enemy: B::Set) -> i32 {
-    let Some(node) = own.mother else { return 0 };
+/// Enters what threatens a side's Mother, and where she can go.
+fn mother_safety<B: Board>(
+    p: &Position<B>,
+    side: Side,
+    sign: i32,
+    own: &Force<B::Set>,
+    enemy: B::Set,
+    ledger: &mut impl Ledger,
+) {
+    let Some(node) = own.mother else { return };
     let near = p.tables().links[usize::from(node)];
     let escapes = (near & !p.of_side(side) & !enemy).count() as i32;
     let attackers = attackers(p, side.other(), node, p.occupied()).count() as i32;
-    ESCAPE * escapes
-        + if escapes == 0 { NO_ESCAPE } else { 0 }
-        + MOTHER_ATTACKED * attackers
-        + MOTHER_NEAR * (near & enemy).count() as i32
+    ledger.add(term::ESCAPE, sign * escapes);
+    ledger.add(term::NO_ESCAPE, sign * i32::from(escapes == 0));
+    ledger.add(term::MOTHER_ATTACKED, sign * attackers);
+    ledger.add(term::MOTHER_NEAR, sign * (near & enemy).count() as i32);
+}
+
+/// How full the board is: what the majors weigh, against those of the start.
+fn stage<B: Board>(p: &Position<B>) -> i32 {
+    const WEIGH: [(PieceKind, i32); 3] =
+        [(PieceKind::Priestess, 4), (PieceKind::Wizard, 3), (PieceKind::Weaponmaster, 3)];
+    let full = if B::WHEEL { 40 } else { 20 };
+    let weight: i32 = WEIGH.iter().map(|&(k, w)| w * p.of_kind(k).count() as i32).sum();
+    FULL_STAGE * weight.min(full) / full
 }
 
 /// What capturing the enemy piece on a node wins.
@@ -269,22 +304,41 @@ fn prize<B: Board>(p: &Position<B>, node: u8) -> i32 {
     }
 }
 
+impl<B: Board> Terms for Position<B> {
+    fn names() -> Vec<String> {
+        NAMES.map(String::from).to_vec()
+    }
+
+    fn weights() -> &'static [Weight] {
+        &WEIGHTS
+    }
+
+    /// The orc is the measure. Champions never leave the board before they fight.
+    fn fixed(term: usize) -> bool {
+        term == term::MATERIAL + 3 || term == term::MATERIAL + 4
+    }
+
+    fn account<L: Ledger>(&self, ledger: &mut L) -> Stage {
+        let (me, foe) = (self.side(), self.side().other());
+        let (mine, theirs) = (force(self, me, 1, ledger), force(self, foe, -1, ledger));
+        ledger.add(term::TEMPO, 1);
+        mother_safety(self, me, 1, &mine, theirs.control, ledger);
+        mother_safety(self, foe, -1, &theirs, mine.control, ledger);
+        let rest = match self.pending() {
+            Pending::None => 0,
+            Pending::Traitor => TRAITOR,
+            Pending::Removal => REMOVAL,
+        };
+        Stage { stage: stage(self), scale: FULL_SCALE, rest }
+    }
+}
+
 impl<B: Board> Evaluate for Position<B> {
     /// Own moves and traitors' moves by kind and end, and the turns without a piece.
     const SLOTS: usize = 2 * 6 * 128 + 1;
 
     fn evaluate(&self) -> i32 {
-        let side = self.side();
-        let (mine, theirs) = (force(self, side), force(self, side.other()));
-        let mut value = mine.points - theirs.points + TEMPO;
-        value += mother_safety(self, side, &mine, theirs.control);
-        value -= mother_safety(self, side.other(), &theirs, mine.control);
-        value
-            + match self.pending() {
-                Pending::None => 0,
-                Pending::Traitor => TRAITOR,
-                Pending::Removal => REMOVAL,
-            }
+        self.sum()
     }
 
     fn hint(&self, turn: Turn) -> Hint {

@@ -1,0 +1,3 @@
+//! What the terms of the games' evaluations are worth, as `lab tune` found them: numbers only.
+
+pub(super) mod sava;

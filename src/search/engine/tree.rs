@@ -172,8 +172,11 @@ impl<P: Evaluate> Searcher<'_, P> {
                 return score;
             }
         }
-        if !open && position.wins_at_once() {
-            return WIN - ply as i32 - 1;
+        if !open
+            && let Some(plies) = position.wins_in()
+            && (plies <= depth || self.options.selective)
+        {
+            return WIN - ply as i32 - plies;
         }
 
         let selective = self.options.selective && !open && !threatened;
@@ -210,7 +213,15 @@ impl<P: Evaluate> Searcher<'_, P> {
         }
 
         let mut lists = self.take_lists();
-        position.generate(&mut lists.turns);
+        if threatened && P::ANSWERS {
+            position.generate_answers(&mut lists.turns);
+            if lists.turns.is_empty() {
+                self.pool.push(lists);
+                return ply as i32 + 1 - WIN;
+            }
+        } else {
+            position.generate(&mut lists.turns);
+        }
         let known = entry.map(|e| e.turn);
         let before = self.trail[ply];
         self.memory.rank(position, &lists.turns, known, ply, before, &mut lists.ranked);
@@ -356,10 +367,10 @@ impl<P: Evaluate> Searcher<'_, P> {
             // A game won there is not won here.
             return better + value.clamp(-FAR, FAR);
         }
-        let still = position.evaluate();
-        if position.wins_at_once() {
-            return WIN - ply as i32 - 1;
+        if let Some(plies) = position.wins_in() {
+            return WIN - ply as i32 - plies;
         }
+        let still = position.evaluate();
         if left == 0 || ply >= MAX_PLY {
             return still;
         }
@@ -371,7 +382,9 @@ impl<P: Evaluate> Searcher<'_, P> {
         let mut lists = self.take_lists();
         let mut best = -INFINITE;
         if answers {
-            position.generate(&mut lists.turns);
+            position.generate_answers(&mut lists.turns);
+            // Nothing answers: the game is lost with this turn.
+            best = if lists.turns.is_empty() { ply as i32 + 1 - WIN } else { best };
         } else {
             alpha = alpha.max(still);
             let least = alpha - still - SLACK;

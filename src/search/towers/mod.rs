@@ -16,10 +16,10 @@ use siege::{Aims, besieges_from, decisive, relief, sight};
 
 use super::evaluate::{Evaluate, Hint, WIN_MIN};
 use super::terms::Terms;
+use crate::rules::Position as _;
 use crate::rules::bits::Bits;
 use crate::rules::towers::board::tables;
 use crate::rules::towers::{Fifth, PieceKind, Position, QUIET_LIMIT, Turn};
-use crate::rules::Position as _;
 
 /// What each kind is worth at first sight, in the order of [`PieceKind`], where turns are ordered and pruned.
 /// Ours: on the empty cross a vala reaches some twenty cells and besieges alone from afar, an istar about
@@ -40,7 +40,8 @@ const CHARM_PREY: i32 = 4;
 /// The turn that keeps the towers apart is tried first.
 const CHARM_APART: i32 = 1_000;
 
-static MODE: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| std::env::var("TW").ok().and_then(|s| s.parse().ok()).unwrap_or(0));
+static MODE: std::sync::LazyLock<u32> =
+    std::sync::LazyLock::new(|| std::env::var("TW").ok().and_then(|s| s.parse().ok()).unwrap_or(0));
 
 /// What placing the next piece on a cell promises. The camps: the mover's, the opponent's.
 fn placement_hint(p: &Position, [own, other]: &[Camp; 2], at: u8) -> Hint {
@@ -338,7 +339,10 @@ mod tests {
                 }
             }
         }
-        assert!(besieged > 100 && claimed > 100 && missed * 20 < claimed, "{claimed} {missed} {besieged}");
+        assert!(
+            besieged > 100 && claimed > 100 && missed * 20 < claimed,
+            "{claimed} {missed} {besieged}"
+        );
     }
 
     /// Towers that a whole fifth parts, whoever places first.

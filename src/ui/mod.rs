@@ -10,6 +10,7 @@
 //! | [`title`], [`new_game`], [`rolloff`], [`library`], [`settings`], [`pause`] | screens and menus |
 //! | [`side`], [`players`], [`advice`], [`cards`], [`dice`], [`turns`], [`choice`], [`over`], [`facts`] | at the table |
 //! | [`toasts`], [`remarks`] | what is said in passing |
+//! | [`reasons`] | why a turn is good, in words |
 //! | [`prefs`], [`keys`], [`flags`], [`report`], [`shot`] | kept choices, keys, the command line, tests |
 
 pub mod advice;
@@ -28,6 +29,7 @@ pub mod over;
 pub mod pause;
 pub mod players;
 pub mod prefs;
+pub mod reasons;
 pub mod remarks;
 pub mod report;
 pub mod rolloff;

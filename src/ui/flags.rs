@@ -170,6 +170,7 @@ impl Flags {
             seed,
             start: self.position.clone(),
             record: None,
+            rated: false,
         }))
     }
 }

@@ -235,6 +235,41 @@ action-undo = Undo
 action-draw = Draw
 action-resign = Resign
 action-menu = Menu
+action-advice = Advice
+
+## Advice
+
+advice-about = Ask for a hint, for the line that is expected, or for what your opponent is after. The bar beside the board tells who stands better.
+advice-hint = Hint
+advice-line = Best line
+advice-threat = Threat
+advice-bar = Bar
+advice-rated = This match counts: nobody gets advice.
+advice-thinking = You can ask when it is your turn.
+advice-looking = Looking …
+advice-lost = The search broke down. Ask again after the next turn.
+advice-chances = { $side }'s chances: { $percent } in 100
+advice-chances-you = Your chances: { $percent } in 100
+advice-threat-placing = As long as pieces are being placed, nobody threatens anything.
+advice-threat-throw = A throw waits to be used: the opponent cannot move before you have done so.
+advice-threat-must = You have to capture, so you cannot wait and see.
+advice-threat-siege = Your tower is besieged and falls after this turn, unless you break the siege.
+advice-threat-would = If you did nothing, { $other } would play { $turn }{ $which }.
+advice-threat-calm = Nothing to fear at once. If you did nothing, { $other } would play { $turn }{ $which }.
+advice-threat-would-side = If { $side } did nothing, { $other } would play { $turn }{ $which }.
+advice-threat-calm-side = Nothing to fear at once. If { $side } did nothing, { $other } would play { $turn }{ $which }.
+advice-which = , which { $clause }
+advice-back = One turn back
+advice-on = One turn on
+advice-line-first = This is where the game stands.
+advice-line-last = Farther the search does not see, or the dice decide.
+advice-line-start = { $all ->
+    [one] One turn ahead
+   *[other] { $all } turns ahead
+}
+advice-line-step = Preview: after { $step } of { $all }
+advice-line-about = The arrow keys step, too. Touch the board, or press Esc, to go back to the game.
+bar-about = { $first } may expect { $percent } points in 100 games, { $second } { $rest }.
 no-action-over = The game is over.
 no-action-watching = The computer plays both sides: you are only watching.
 choice-title = What does the orc become?
@@ -467,6 +502,8 @@ motion-fast = Fast
 motion-off = Off
 settings-coordinates = Names around the board
 settings-coordinates-about = The letters and numbers by which places on the board are called.
+settings-bar = Bar of chances
+settings-bar-about = A bar beside the board tells who stands better. Matches that count have none.
 settings-sound = Sound
 settings-mute = Silence
 settings-master = Volume: { $value }
@@ -495,6 +532,16 @@ keys-cap-zones = Z
 keys-zones = the towers' zones, or what extra legs can hit
 keys-cap-undo = U
 keys-undo = undo
+keys-cap-hint = H
+keys-hint = a hint
+keys-cap-line = B
+keys-line = the best line, with the arrows to step through it
+keys-cap-threat = X
+keys-threat = what your opponent is after
+keys-cap-bar = E
+keys-bar = the bar that tells the chances
+keys-cap-advice = A
+keys-advice = advice, open or closed
 keys-cap-new = N
 keys-new = new game
 keys-cap-list = L

@@ -159,7 +159,7 @@ pub struct Means<'a> {
     /// out about the last turn's answers is known at the next. `None`: a new one each time.
     pub table: Option<&'a Hash>,
     /// Hears what is known after each full ply.
-    pub told: Option<&'a mut (dyn FnMut(&Found) + Send)>,
+    pub told: Option<&'a mut dyn FnMut(&Found)>,
 }
 
 /// A transposition table that outlives a search.

@@ -442,6 +442,7 @@ fn follow(
 }
 
 /// The keys of the advice, and the gamepad's shoulders.
+#[expect(clippy::too_many_arguments, reason = "a system")]
 fn press(
     keys: Res<ButtonInput<KeyCode>>,
     pads: Query<&Gamepad>,

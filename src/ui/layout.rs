@@ -124,7 +124,7 @@ mod tests {
         {
             for bar in [false, true] {
                 let l = at_the_table(window(w, h), bar);
-                let all = [l.board, l.panel, l.bar.unwrap_or(Rect::ZERO)].map(Rect::area);
+                let all = [l.board, l.panel, l.bar.unwrap_or(Rect::ZERO)].map(|r| r.area());
                 assert!((all.iter().sum::<f32>() - w * h).abs() < 1.0, "{w}x{h}");
                 assert!(l.board.width().min(l.board.height()) >= 240.0, "{w}x{h}: {l:?}");
                 assert!(l.panel.width() >= 290.0 && l.panel.height() >= 260.0, "{w}x{h}: {l:?}");

@@ -133,7 +133,7 @@ impl Setup {
         game: &AnyGame,
         go: Go,
         stop: &AtomicBool,
-        told: &mut (dyn FnMut(&Found) + Send),
+        told: &mut dyn FnMut(&Found),
     ) -> Option<Found> {
         let table = self.table.as_ref();
         let means = Means { threads: self.threads as usize, table, told: Some(told) };

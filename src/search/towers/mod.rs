@@ -356,7 +356,7 @@ mod tests {
     #[test]
     fn whole_games_are_legal_and_their_lines_too() {
         let players =
-            [Brain::Nodes(60), Brain::Level(1), Brain::Level(4), Brain::Greedy, Brain::Random];
+            [Brain::Nodes(60), Brain::level(1), Brain::level(4), Brain::Greedy, Brain::Random];
         let stop = AtomicBool::new(false);
         let mut rng = Pcg64Mcg::seed_from_u64(7);
         for rules in ["towers", "towers:apart,short-leaps", "towers:black-opens"] {

@@ -287,11 +287,80 @@ fn arena() {
 }
 
 #[test]
+fn games_at_once_are_the_same_match() {
+    let words = ["arena", "sava", "--a", "greedy", "--b", "random", "--games", "7", "--each"];
+    let out = good(&words);
+    let lines: Vec<_> = out.lines().collect();
+    assert_eq!(lines.len(), 8, "{out}");
+    for (i, line) in lines[..7].iter().enumerate() {
+        let side = if i % 2 == 0 { "red" } else { "blue" };
+        assert!(line.starts_with(&format!("game {} a {side} plies ", i + 1)), "{line}");
+        assert!(line.contains(" outcome "), "{line}");
+    }
+    let mut parallel = words.to_vec();
+    parallel.extend(["--jobs", "3"]);
+    assert_eq!(good(&parallel), out);
+    for jobs in ["0", "257", "x"] {
+        parallel[10] = jobs;
+        assert_says(&parallel, &["--jobs"]);
+    }
+}
+
+#[test]
+fn balance() {
+    for (rules, sides, after) in [
+        ("towers:black-opens", ["white", "black"], 18),
+        ("drafti", ["white", "black"], 6),
+        ("sava", ["red", "blue"], 6),
+    ] {
+        let words = ["balance", rules, "--brain", "greedy", "--games", "5", "--seed", "3"];
+        let out = good(&words);
+        let count = |item: &str| -> u32 {
+            let line = out.lines().find_map(|l| l.strip_prefix(item));
+            let line = line.unwrap_or_else(|| panic!("{rules}: no '{item}' in\n{out}"));
+            line.trim_start().split(' ').next().unwrap().parse().unwrap()
+        };
+        assert_eq!(count("games"), 5);
+        let wins = sides.map(|side| count(&format!("{side} wins")));
+        assert_eq!(wins[0] + wins[1] + count("draws"), 5, "{out}");
+        let opener = usize::from(rules == "towers:black-opens");
+        assert!(out.contains(&format!("\nopener {}\n", sides[opener])), "{out}");
+        assert_eq!(count("opener wins"), wins[opener], "{out}");
+        assert!(count(&format!("decided after ply {after}")) <= 5, "{out}");
+        assert!(count("plies extremes") <= count("plies median"), "{out}");
+        let ends = out.lines().filter_map(|l| l.strip_prefix("outcome ")?.rsplit(' ').next());
+        assert_eq!(ends.map(|n| n.parse::<u32>().unwrap()).sum::<u32>(), 5, "{out}");
+        let mut parallel = words.to_vec();
+        parallel.extend(["--jobs", "4"]);
+        assert_eq!(good(&parallel), out, "{rules}");
+    }
+    assert_says(&["balance", "sava", "--brain", "god", "--games", "1"], &["--brain", "'god'"]);
+    assert_says(&["balance", "sava", "--games", "1"], &["--brain"]);
+    assert_says(&["balance", "go", "--brain", "random", "--games", "1"], &["'go'"]);
+}
+
+#[test]
 fn bench_spots_can_be_read() {
     use crossweb::lab::bench::{DEEP, SPOTS};
     for spot in SPOTS.iter().chain(DEEP) {
         assert!(!spot.game().turns().is_empty(), "{}", spot.name);
     }
+}
+
+#[test]
+fn endgames() {
+    assert_says(&["endgames"], &["Usage", "--verify"]);
+    assert_says(&["endgames", "table.bin", "--verify"], &["cannot be used with"]);
+    assert_says(&["endgames", "/no/such/place/table.bin"], &["/no/such/place/table.bin: "]);
+    // A man against three men: the longest there is.
+    let far = "w a7 d8,f8,h8 0 0";
+    let out = good(&["search", "drafti", "--position", far, "--depth", "1"]);
+    assert!(out.contains(" score 29969 "), "{out}");
+    let line = out.lines().find_map(|line| line.strip_prefix("pv ")).unwrap();
+    assert_eq!(line.split(' ').count(), 31, "{line}");
+    let mut words = vec!["apply", "drafti", "--position", far];
+    words.extend(line.split(' '));
+    assert!(good(&words).contains("outcome: white wins"), "{line}");
 }
 
 #[test]

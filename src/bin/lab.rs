@@ -5,7 +5,9 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let status = crossweb::lab::run(
         std::env::args_os(),
-        &mut std::io::stdout().lock(),
+        &mut std::io::stdin().lock(),
+        // Not locked: `lab uci` answers from more than one thread.
+        &mut std::io::stdout(),
         &mut std::io::stderr().lock(),
     );
     ExitCode::from(status)

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Parser, Subcommand};
 
+use super::tune::Tune;
 use crate::record::Format;
 
 /// No search or perft is asked to look further ahead, in plies: it could not come to an end, and
@@ -91,7 +92,7 @@ pub enum Command {
         /// Decides what is left to chance
         #[arg(long, value_name = "S", default_value_t = 1, allow_hyphen_values = true)]
         seed: u64,
-        /// Threads to search with (the search makes use of one so far)
+        /// Threads to search with; more than one are not deterministic. Levels below 10 use one
         #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256), allow_hyphen_values = true)]
         threads: u32,
     },
@@ -99,7 +100,8 @@ pub enum Command {
     Arena {
         /// The rules string: GAME[:flag,flag…]
         rules: String,
-        /// The one: level=3, nodes=20000, time=100 (milliseconds), greedy or random
+        /// The one: level=3, nodes=20000, time=100 (milliseconds), greedy, random, or a program
+        /// that speaks UCI, its limits and options: 'uci=PROGRAM ARGUMENT…;movetime=200;NAME=VALUE'
         #[arg(long, value_name = "SPEC", allow_hyphen_values = true)]
         a: String,
         /// The other
@@ -111,7 +113,47 @@ pub enum Command {
         /// Decides all that is left to chance
         #[arg(long, value_name = "S", default_value_t = 1, allow_hyphen_values = true)]
         seed: u64,
+        /// How many games are played at once, each on a thread and with players of its own
+        #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256), allow_hyphen_values = true)]
+        jobs: u16,
+        /// Before the result, a line for each game
+        #[arg(long)]
+        each: bool,
     },
+    /// How even a game is: a player against itself
+    Balance {
+        /// The rules string: GAME[:flag,flag…]
+        rules: String,
+        /// The player, as in `arena`
+        #[arg(long, value_name = "SPEC", allow_hyphen_values = true)]
+        brain: String,
+        /// How many games
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), allow_hyphen_values = true)]
+        games: u32,
+        /// Decides all that is left to chance
+        #[arg(long, value_name = "S", default_value_t = 1, allow_hyphen_values = true)]
+        seed: u64,
+        /// How many games are played at once, each on a thread and with players of its own
+        #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256), allow_hyphen_values = true)]
+        jobs: u16,
+    },
+    /// Speaks UCI on standard input and output: chess, or the game of the option Rules
+    Uci {
+        /// Play as one of the levels, 1 to 10; 0: at full strength
+        #[arg(long, value_name = "L", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=10), allow_hyphen_values = true)]
+        level: u8,
+    },
+    /// Makes the table of drafti's endgames, or checks the one that is built in
+    #[command(group = ArgGroup::new("what").required(true).args(["file", "verify"]))]
+    Endgames {
+        /// Where the table is written
+        file: Option<PathBuf>,
+        /// Checks that each value follows from the rules
+        #[arg(long)]
+        verify: bool,
+    },
+    /// Weights for an evaluation, from games of the search against itself, as Rust source
+    Tune(Tune),
     /// Nodes per second of move generation and search, on fixed positions
     Bench,
     /// Checks a record turn by turn, or each game of a PGN or PDN file

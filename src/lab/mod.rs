@@ -5,10 +5,16 @@
 //! can drive it without a process.
 
 mod args;
+mod balance;
 pub mod bench;
+mod endgames;
+mod guest;
+mod tune;
+mod uci;
+mod words;
 
 use std::ffi::OsString;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufRead, BufWriter, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
@@ -18,8 +24,11 @@ use clap::Parser;
 
 use crate::record::{self, Format, store};
 use crate::rules::any::{AnyGame, AnyPosition, GAMES, Rules};
-use crate::search::{self, Brain, Limits, arena};
+use crate::search::arena::{Contender, Match};
+use crate::search::{self, Brain, Limits, Means};
 use args::{At, Cli, Command};
+use balance::Balance;
+use guest::Guest;
 
 /// Exit status when all went well.
 const FINE: u8 = 0;
@@ -49,10 +58,11 @@ fn asked(error: impl std::fmt::Display) -> Failure {
 
 /// Runs the command whose words are `words` (the program's name first), and gives its exit status:
 /// 0, or 2 when `err` says what was wrong. A reader of `out` who has seen enough and closes it
-/// (`lab moves sava | head -1`) is no error.
+/// (`lab moves sava | head -1`) is no error. Only `lab uci` reads from `input`.
 pub fn run(
     words: impl IntoIterator<Item = OsString>,
-    out: &mut dyn Write,
+    input: &mut dyn BufRead,
+    out: &mut (dyn Write + Send),
     err: &mut dyn Write,
 ) -> u8 {
     let cli = match Cli::try_parse_from(words) {
@@ -71,7 +81,7 @@ pub fn run(
         }
     };
     let mut out = BufWriter::new(out);
-    let result = obey(cli.command, &mut out).and_then(|()| Ok(out.flush()?));
+    let result = obey(cli.command, input, &mut out).and_then(|()| Ok(out.flush()?));
     let said = match result {
         Ok(()) => return FINE,
         Err(Failure::Output(e)) if e.kind() == io::ErrorKind::BrokenPipe => return FINE,
@@ -93,7 +103,11 @@ fn printable(text: &str) -> String {
     text.chars().map(escape).collect()
 }
 
-fn obey(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
+fn obey(
+    command: Command,
+    input: &mut dyn BufRead,
+    out: &mut (dyn Write + Send),
+) -> Result<(), Failure> {
     match command {
         Command::Games => games(out),
         Command::Start { rules } => {
@@ -117,18 +131,60 @@ fn obey(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
             let limits = Limits { depth, nodes, time: time.map(Duration::from_millis) };
             search(&game_at(&at)?, limits, level, seed, threads, out)
         }
-        Command::Arena { rules, a, b, games, seed } => {
+        Command::Arena { rules, a, b, games, seed, jobs, each } => {
             let rules = Rules::parse(&rules).map_err(asked)?;
-            let brain = |option: &str, spec: &str| {
-                spec.parse::<Brain>().map_err(|e| asked(format!("{option}: {e}")))
-            };
-            let (a, b) = (brain("--a", &a)?, brain("--b", &b)?);
-            Ok(writeln!(out, "{}", arena::arena(&rules, a, b, games, seed, |_| ()))?)
+            let (a, b) = (contender("--a", &a)?, contender("--b", &b)?);
+            let jobs = usize::from(jobs);
+            let contest = Match { rules: &rules, a: &*a, b: &*b, games, seed, pairs: true, jobs };
+            matches(&contest, each, out)
         }
+        Command::Endgames { file: Some(file), .. } => endgames::make(&file, out),
+        Command::Endgames { file: None, .. } => endgames::check(out),
+        Command::Balance { rules, brain, games, seed, jobs } => {
+            let rules = Rules::parse(&rules).map_err(asked)?;
+            let brain = contender("--brain", &brain)?;
+            let (a, b, jobs) = (&*brain, &*brain, usize::from(jobs));
+            let contest = Match { rules: &rules, a, b, games, seed, pairs: false, jobs };
+            let balance = Balance::measure(&contest).map_err(asked)?;
+            Ok(write!(out, "{balance}")?)
+        }
+        Command::Uci { level } => uci::run(level, input, out).map_err(Failure::Output),
+        Command::Tune(words) => tune::run(&words, out),
         Command::Bench => bench::run(out).map_err(Failure::Output),
         Command::Replay { file } => replay(&file, out),
         Command::Convert { file, to, game } => convert(&file, to, game, out),
     }
+}
+
+/// Who plays in a match, by the SPEC behind an option.
+fn contender(option: &str, spec: &str) -> Result<Box<dyn Contender>, Failure> {
+    match spec.strip_prefix("uci=") {
+        Some(rest) => match Guest::parse(rest) {
+            Ok(guest) => Ok(Box::new(guest)),
+            Err(e) => Err(asked(format!("{option}: {e}"))),
+        },
+        None => match spec.parse::<Brain>() {
+            Ok(brain) => Ok(Box::new(brain)),
+            Err(e) => Err(asked(format!("{option}: {e}"))),
+        },
+    }
+}
+
+/// Plays a match: a line for each game, if that is asked for, and the result.
+fn matches(contest: &Match<'_>, each: bool, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut written = Ok(());
+    let tally = contest.play(|result| {
+        if each && written.is_ok() {
+            let side = contest.rules.side_name(result.a_side);
+            let outcome = contest.rules.outcome_text(result.outcome);
+            let (number, plies) = (result.number + 1, result.game.plies().len());
+            // Each line as soon as it is known.
+            written = writeln!(out, "game {number} a {side} plies {plies} outcome {outcome}")
+                .and_then(|()| out.flush());
+        }
+    });
+    written?;
+    Ok(writeln!(out, "{}", tally.map_err(asked)?)?)
 }
 
 /// `sava: baenre, ched-nasad, …`, a line for each game.
@@ -176,51 +232,9 @@ fn take_position(at: &mut At, words: Vec<String>) -> Result<Vec<String>, Failure
     Ok(turns)
 }
 
-/// What the dice showed, when a word says so: `*2`.
-fn dice_word(word: &str) -> Option<u8> {
-    let digits = word.strip_prefix('*')?;
-    if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
-        return None;
-    }
-    // More than two dice could show: the rules will refuse it.
-    Some(digits.parse().unwrap_or(u8::MAX))
-}
-
 /// Plays the turns, then says where the game stands.
-fn apply(mut game: AnyGame, words: &[String], out: &mut dyn Write) -> Result<(), Failure> {
-    let mut words = words.iter().peekable();
-    let mut number = 0;
-    while let Some(word) = words.next() {
-        number += 1;
-        let wrong = |why: String| asked(format!("turn {number}, '{word}': {why}"));
-        if dice_word(word).is_some() {
-            return Err(wrong(
-                "it is an outcome of the dice, but no throw ('*') comes before it".to_owned(),
-            ));
-        }
-        let thrown = game.outcome().is_none()
-            && game.position().chances(word).is_ok_and(|chances| !chances.is_empty());
-        let chance = match (thrown, words.peek()) {
-            (false, _) => None,
-            (true, None) => {
-                return Err(wrong(
-                    "the dice decide: their outcome *0, *1 or *2 must follow".to_owned(),
-                ));
-            }
-            (true, Some(next)) => match dice_word(next) {
-                Some(c) if c <= 2 => {
-                    words.next();
-                    Some(c)
-                }
-                _ => {
-                    return Err(wrong(format!(
-                        "the dice decide: their outcome *0, *1 or *2 must follow, not '{next}'"
-                    )));
-                }
-            },
-        };
-        game.play(word, chance).map_err(|why| wrong(why.text))?;
-    }
+fn apply(mut game: AnyGame, turns: &[String], out: &mut dyn Write) -> Result<(), Failure> {
+    words::play(&mut game, turns.iter().map(String::as_str)).map_err(asked)?;
     writeln!(out, "{}", game.position().text())?;
     if let Some(outcome) = game.outcome() {
         writeln!(out, "outcome: {}", game.rules().outcome_text(outcome))?;
@@ -254,12 +268,13 @@ fn search(
         let how = game.rules().outcome_text(outcome);
         return Err(asked(format!("there is nothing to search: the game is over, {how}")));
     }
-    // There is no way yet to give the search more than one.
-    let _ = threads;
+    let means = Means { threads: threads as usize, ..Means::default() };
+    let stop = AtomicBool::new(false);
     let found = match level {
-        None => search::search(game, limits, seed, &AtomicBool::new(false)),
+        None => search::search_by(game, limits, means, seed, &stop),
         Some(level) => {
-            within(limits.time, |stop| search::think(game, Brain::Level(level), seed, stop))
+            let think = |stop: &_| search::think_by(game, Brain::level(level), means, seed, stop);
+            within(limits.time, think, &stop)
         }
     };
     let found = found.ok_or_else(|| asked("there is nothing to search: no turn is legal"))?;
@@ -276,12 +291,10 @@ fn search(
 }
 
 /// Does some work that looks at a flag, which is raised when the time is over.
-fn within<T>(time: Option<Duration>, work: impl FnOnce(&AtomicBool) -> T) -> T {
-    let stop = AtomicBool::new(false);
-    let Some(time) = time else { return work(&stop) };
+fn within<T>(time: Option<Duration>, work: impl FnOnce(&AtomicBool) -> T, stop: &AtomicBool) -> T {
+    let Some(time) = time else { return work(stop) };
     std::thread::scope(|scope| {
         let (done, over) = mpsc::channel::<()>();
-        let stop = &stop;
         scope.spawn(move || {
             // Either the time is over, or `done` is dropped because the work is.
             let _ = over.recv_timeout(time);

@@ -1,23 +1,31 @@
-//! Matches between two computer players.
+//! Matches between two players.
 
+mod player;
+
+use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::mpsc::{self, Sender};
+use std::thread;
 
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64Mcg;
 
-use super::{Brain, Evaluate, think};
+use super::{Brain, Evaluate};
 use crate::record::chance::{SPIDER_FACES, throw};
 use crate::rules::any::{AnyGame, AnyPosition, Rules, with_position};
 use crate::rules::{Outcome, Position as _, Side};
+
+pub use player::{Choice, Contender, Player};
 
 /// A game that is not over after so many turns is a draw. No game under the rules' own quiet-turn
 /// limit comes near it.
 const LONGEST: usize = 2_000;
 
 /// One game of a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct GameResult {
     /// Its number in the match, from 0.
     pub number: u32,
@@ -25,8 +33,11 @@ pub struct GameResult {
     pub a_side: Side,
     /// How it ended.
     pub outcome: Outcome,
-    /// How many turns it took, the opening's among them.
-    pub plies: usize,
+    /// The game itself, the opening's turns among its own.
+    pub game: AnyGame,
+    /// What the player in turn thought of the position before each of the turns, if it said: nothing
+    /// for the opening's. As [`Found::score`](super::Found::score).
+    pub scores: Vec<Option<i32>>,
 }
 
 /// The score of a match, from player `a`'s side.
@@ -111,61 +122,207 @@ fn elo(score: f64) -> f64 {
     -400.0 * (1.0 / score - 1.0).log10()
 }
 
-/// Plays a match. Each opening is played twice, with sides changed: `a` moves first in games 0, 2,
-/// 4 …. `on_game` hears of every game as it ends. The same seed gives the same openings and the same
-/// dice, and the same match if both players are deterministic.
+/// Why a match could not be played to its end.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// There is no thread to play on.
+    #[error("no thread to play on: {0}")]
+    Thread(String),
+    /// A player could not be had.
+    #[error("{who}: {why}")]
+    Missing {
+        /// Who.
+        who: String,
+        /// Why not.
+        why: String,
+    },
+    /// A player failed in a game.
+    #[error("game {}, ply {ply}: {who}: {why}", number + 1)]
+    Failed {
+        /// The game's number, from 0; in words it is counted from 1.
+        number: u32,
+        /// The turn that was to be played, counted from 1, the opening's among them.
+        ply: usize,
+        /// Who failed.
+        who: String,
+        /// How.
+        why: String,
+    },
+}
+
+/// A match that is to be played.
+#[derive(Clone, Copy)]
+pub struct Match<'a> {
+    /// The game.
+    pub rules: &'a Rules,
+    /// The one player.
+    pub a: &'a dyn Contender,
+    /// The other.
+    pub b: &'a dyn Contender,
+    /// How many games.
+    pub games: u32,
+    /// Decides the openings, the dice, and what the players leave to chance.
+    pub seed: u64,
+    /// Whether each opening is played twice, with sides changed: `a` has the first side in games
+    /// 0, 2, 4 …. Otherwise each game has its own opening, and `a` always has the first side.
+    pub pairs: bool,
+    /// How many games are played at once. Each of them has its own players.
+    pub jobs: usize,
+}
+
+/// Plays a match between computer players, one game after the other, each opening twice.
 pub fn arena(
     rules: &Rules,
     a: Brain,
     b: Brain,
     games: u32,
     seed: u64,
-    mut on_game: impl FnMut(&GameResult),
+    on_game: impl FnMut(&GameResult),
 ) -> Tally {
-    let mut tally = Tally::default();
-    for number in 0..games {
-        let pair = u64::from(number / 2);
-        let pair_seed = seed.wrapping_add(pair.wrapping_mul(0xD134_2543_DE82_EF95));
-        let a_side = if number % 2 == 0 { Side::First } else { Side::Second };
-        let (first, second) = if a_side == Side::First { (a, b) } else { (b, a) };
-        let game = play(rules, [first, second], pair_seed);
-        let outcome = game.outcome().unwrap_or(Outcome::Draw { reason: "too long" });
-        let result = GameResult { number, a_side, outcome, plies: game.plies().len() };
-        tally.add(&result);
-        on_game(&result);
+    let contest = Match { rules, a: &a, b: &b, games, seed, pairs: true, jobs: 1 };
+    match contest.play(on_game) {
+        Ok(tally) => tally,
+        // They always have a legal turn in a running game: the tests hold the search to it.
+        Err(fault) => unreachable!("{fault}"),
     }
-    tally
 }
 
-/// Plays one game from a random opening. `players`: first side first.
-pub(crate) fn play(rules: &Rules, players: [Brain; 2], seed: u64) -> AnyGame {
+impl Match<'_> {
+    /// Plays the games. `on_game` hears of every game, in their order. A game depends on the seed
+    /// and its number alone, so that deterministic players play the same match again, with any
+    /// number of jobs.
+    ///
+    /// # Errors
+    /// [`Fault`] when a player cannot be had, breaks down, or plays a turn that is not legal: the
+    /// first one by the games' order.
+    pub fn play(&self, mut on_game: impl FnMut(&GameResult)) -> Result<Tally, Fault> {
+        let next = AtomicU64::new(0);
+        let (send, results) = mpsc::channel();
+        thread::scope(|scope| {
+            let next = &next;
+            for job in 0..self.jobs.clamp(1, self.games.max(1) as usize) {
+                let send = send.clone();
+                let work = move || self.work(next, &send);
+                match thread::Builder::new().spawn_scoped(scope, work) {
+                    Ok(_) => {}
+                    Err(e) if job == 0 => return Err(Fault::Thread(e.to_string())),
+                    // The games are played all the same, fewer at once.
+                    Err(_) => break,
+                }
+            }
+            drop(send);
+            let mut tally = Tally::default();
+            let mut early = BTreeMap::new();
+            for (number, result) in results {
+                early.insert(number, result);
+                while let Some(result) = early.remove(&tally.games()) {
+                    let result = result?;
+                    tally.add(&result);
+                    on_game(&result);
+                }
+            }
+            Ok(tally)
+        })
+    }
+
+    /// Plays one game after another, as long as there are any that nobody plays yet.
+    fn work(&self, next: &AtomicU64, send: &Sender<(u32, Result<GameResult, Fault>)>) {
+        let mut seats = None;
+        loop {
+            let number = match u32::try_from(next.fetch_add(1, Relaxed)) {
+                Ok(number) if number < self.games => number,
+                _ => return,
+            };
+            let result = self.game(number, &mut seats);
+            let failed = result.is_err();
+            if failed {
+                // What has been begun comes before this one or does not matter any more.
+                next.fetch_max(self.games.into(), Relaxed);
+            }
+            if send.send((number, result)).is_err() || failed {
+                return;
+            }
+        }
+    }
+
+    /// Plays one game. The players are seated before the first one.
+    fn game(&self, number: u32, seats: &mut Option<[Seat; 2]>) -> Result<GameResult, Fault> {
+        let players = match seats {
+            Some(players) => players,
+            None => seats.insert([seat(self.a, self.rules)?, seat(self.b, self.rules)?]),
+        };
+        let opening = u64::from(if self.pairs { number / 2 } else { number });
+        let seed = self.seed.wrapping_add(opening.wrapping_mul(0xD134_2543_DE82_EF95));
+        let a_side = if self.pairs && number % 2 == 1 { Side::Second } else { Side::First };
+        let fail = |Failure { ply, who, why }| Fault::Failed { number, ply, who, why };
+        let (game, scores) = play(self.rules, players, a_side, seed).map_err(fail)?;
+        let outcome = game.outcome().unwrap_or(Outcome::Draw { reason: "too long" });
+        Ok(GameResult { number, a_side, outcome, game, scores })
+    }
+}
+
+/// A player and its name.
+struct Seat {
+    name: String,
+    player: Box<dyn Player>,
+}
+
+fn seat(contender: &dyn Contender, rules: &Rules) -> Result<Seat, Fault> {
+    let name = contender.to_string();
+    match contender.player(rules) {
+        Ok(player) => Ok(Seat { name, player }),
+        Err(why) => Err(Fault::Missing { who: name, why }),
+    }
+}
+
+/// What is known of a player's failure where it happens: see [`Fault::Failed`].
+struct Failure {
+    ply: usize,
+    who: String,
+    why: String,
+}
+
+/// Plays one game from a random opening: the game, and its scores as in [`GameResult::scores`]. The
+/// first of the players has the side `first`.
+fn play(
+    rules: &Rules,
+    players: &mut [Seat; 2],
+    first: Side,
+    seed: u64,
+) -> Result<(AnyGame, Vec<Option<i32>>), Failure> {
     let spider_faces = if rules.has("book-dice") { 1 } else { SPIDER_FACES };
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let mut game = opening(rules, &mut rng);
-    let stop = AtomicBool::new(false);
+    let mut game = opening(rules, 0, &mut rng);
+    let mut scores = vec![None; game.plies().len()];
+    let own_seed = seed.rotate_left(17);
+    let failure = |ply, seat: &Seat, why| Failure { ply: ply + 1, who: seat.name.clone(), why };
+    for seat in players.iter_mut() {
+        let begun = seat.player.begin(own_seed);
+        begun.map_err(|why| failure(game.plies().len(), seat, why))?;
+    }
     let mut throws = 0;
     while game.outcome().is_none() && game.plies().len() < LONGEST {
-        let brain = players[game.position().side().index()];
-        let ply = game.plies().len() as u64;
-        let Some(found) = think(&game, brain, seed.rotate_left(17).wrapping_add(ply), &stop) else {
-            break;
-        };
-        let chance = game.position().chances(&found.turn).is_ok_and(|c| !c.is_empty()).then(|| {
+        let seat = &mut players[usize::from(game.position().side() != first)];
+        let ply = game.plies().len();
+        let choice = seat.player.turn(&game, own_seed.wrapping_add(ply as u64));
+        let Choice { turn, score } = choice.map_err(|why| failure(ply, seat, why))?;
+        let chance = game.position().chances(&turn).is_ok_and(|c| !c.is_empty()).then(|| {
             throws += 1;
             throw(seed, throws - 1, spider_faces).spiders
         });
-        if game.play(&found.turn, chance).is_err() {
-            debug_assert!(false, "{brain} played {} in {}", found.turn, game.position().text());
-            break;
+        if let Err(refusal) = game.play(&turn, chance) {
+            let at = game.position().text();
+            return Err(failure(ply, seat, format!("plays '{turn}' in {at}: {}", refusal.text)));
         }
+        scores.push(score);
     }
-    game
+    Ok((game, scores))
 }
 
 /// A few random turns without dice. One after which the game is over, or could be over with the next
-/// turn, is drawn again.
-fn opening(rules: &Rules, rng: &mut Pcg64Mcg) -> AnyGame {
-    let plies = opening_plies(AnyGame::new(rules.clone()).position());
+/// turn, is drawn again. `more`: so many turns beyond those of a match's opening.
+pub(crate) fn opening(rules: &Rules, more: usize, rng: &mut Pcg64Mcg) -> AnyGame {
+    let plies = more + opening_plies(AnyGame::new(rules.clone()).position());
     loop {
         let mut game = AnyGame::new(rules.clone());
         for _ in 0..plies {

@@ -6,16 +6,18 @@ use bevy::prelude::*;
 use clap::Parser;
 
 use super::Screen;
+use super::counsel::{Counsel, Topic};
 use super::library::Shelf;
 use super::new_game::{fresh_seed, setup_of_record};
+use super::prefs::Prefs;
 use crate::lang::Lang;
 use crate::record::store;
 use crate::rules::any::{AnyPosition, Rules};
 use crate::search::Brain;
 use crate::table::autosave::Saves;
 use crate::table::review::{Review, ReviewDeed};
-use crate::table::{Phase, Player, Setup, StartGame};
-use crate::view::ROOMS;
+use crate::table::{Phase, Player, Setup, StartGame, TableSystems};
+use crate::view::{ROOMS, Showing};
 
 /// Four uncommon board games at one table. Without flags the title screen comes up.
 #[derive(Parser, Clone, Debug, Default)]
@@ -27,7 +29,7 @@ pub struct Flags {
     /// Begin from this position (as `lab` writes it).
     #[arg(long, value_name = "POSITION")]
     position: Option<String>,
-    /// Who plays red (or white): person, level=1 … level=10, nodes=N, time=MS, greedy, random.
+    /// Who plays red (or white): person, level=1 … level=10 (level=3,bold …), nodes=N, time=MS, greedy, random.
     #[arg(long, alias = "white", value_name = "PLAYER")]
     red: Option<String>,
     /// Who plays blue (or black).
@@ -51,6 +53,9 @@ pub struct Flags {
     /// Seconds until the picture is taken.
     #[arg(long, value_name = "SECONDS")]
     after: Option<f32>,
+    /// Ask for advice as soon as a person is to move: hint, line or threat; bar shows the chances.
+    #[arg(long, value_name = "WHAT")]
+    advice: Option<String>,
     /// Watch a game between two computers that plays itself.
     #[arg(long)]
     demo: bool,
@@ -86,6 +91,17 @@ pub struct Opening {
     pub report: Option<PathBuf>,
     /// No sound.
     pub no_sound: bool,
+    /// The advice to ask for.
+    pub advice: Option<FirstAdvice>,
+}
+
+/// The advice that the command line asks for.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstAdvice {
+    /// About the first position in which a person is to move.
+    Topic(Topic),
+    /// The bar.
+    Bar,
 }
 
 /// The smallest window.
@@ -109,6 +125,16 @@ impl Flags {
             return Err(format!("--screenshot: {} does not end in .png", file.display()));
         }
         let game = self.game()?;
+        let advice = match self.advice.as_deref() {
+            None => None,
+            Some("hint") => Some(FirstAdvice::Topic(Topic::Hint)),
+            Some("line") => Some(FirstAdvice::Topic(Topic::Line)),
+            Some("threat") => Some(FirstAdvice::Topic(Topic::Threat)),
+            Some("bar") => Some(FirstAdvice::Bar),
+            Some(other) => {
+                return Err(format!("--advice: '{other}' is none of hint, line, threat, bar"));
+            }
+        };
         let saves = match &self.data {
             Some(dir) => Saves { dir: Some(dir.clone()) },
             None => Saves::standard(),
@@ -123,6 +149,7 @@ impl Flags {
             after: self.after,
             report: self.report,
             no_sound: self.no_sound,
+            advice,
         })
     }
 
@@ -188,7 +215,7 @@ fn player(lang: &Lang, game: &str, text: &str) -> Result<Player, String> {
     }
     let brain: Brain = text.parse().map_err(|e| format!("{e} (or: person)"))?;
     let name = match brain {
-        Brain::Level(n) => lang.level_name(game, n),
+        Brain::Level { level: n, .. } => lang.level_name(game, n),
         _ => lang.text("name-computer"),
     };
     Ok(Player::computer(name, brain))
@@ -242,10 +269,30 @@ fn look_back(
     }
 }
 
+/// Asks for the advice of the command line once a person may.
+fn advise(
+    (phase, showing): (Res<Phase>, Res<Showing>),
+    mut first: ResMut<Asked>,
+    (mut counsel, mut prefs): (ResMut<Counsel>, ResMut<Prefs>),
+) {
+    if !matches!(*phase, Phase::Choosing(_) | Phase::DicePending(_)) || showing.0 {
+        return;
+    }
+    match first.0.take() {
+        Some(FirstAdvice::Topic(topic)) => counsel.ask(topic),
+        Some(FirstAdvice::Bar) => prefs.bar = true,
+        None => {}
+    }
+}
+
+/// The advice of the command line, until it has been asked for.
+#[derive(Resource)]
+struct Asked(Option<FirstAdvice>);
+
 /// The plugin that begins as the command line says.
 pub fn plugin(opening: &Opening) -> impl Fn(&mut App) + use<> {
     let (data, game, demo) = (opening.data.clone(), opening.game.clone(), opening.demo);
-    let review = opening.review;
+    let (advice, review) = (opening.advice, opening.review);
     move |app: &mut App| {
         if let Some(turns) = review {
             app.insert_resource(LookBack(turns))
@@ -255,6 +302,9 @@ pub fn plugin(opening: &Opening) -> impl Fn(&mut App) + use<> {
         if demo {
             // Only watched: nothing of it is kept.
             app.world_mut().resource_mut::<Shelf>().folder = None;
+        }
+        if advice.is_some() {
+            app.insert_resource(Asked(advice)).add_systems(Update, advise.after(TableSystems));
         }
         app.insert_resource(First(game.clone())).add_systems(PostStartup, begin);
     }
@@ -283,6 +333,7 @@ mod tests {
             (["--size", "wide"], "--size"),
             (["--screenshot", "a.bmp"], "--screenshot"),
             (["--after", "soon"], "--after"),
+            (["--advice", "everything"], "--advice"),
         ] {
             let error = check(&args).expect_err(&format!("{args:?}"));
             assert!(error.contains(word), "{args:?}: {error}");
@@ -296,8 +347,11 @@ mod tests {
                 .unwrap();
         assert_eq!(opening.size, UVec2::new(800, 600));
         let game = opening.game.unwrap();
-        assert_eq!(game.players[0].brain, Some(Brain::Level(4)));
+        assert_eq!(game.players[0].brain, Some(Brain::level(4)));
         assert_eq!((game.players[1].brain, game.seed), (None, 7));
+        let game = check(&["--blue", "level=4,gambler"]).unwrap().game.unwrap();
+        let gambler = Brain::Level { level: 4, persona: crate::search::Persona::Gambler };
+        assert_eq!(game.players[1].brain, Some(gambler));
         assert!(check(&[]).unwrap().game.is_none());
     }
 }

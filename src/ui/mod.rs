@@ -8,17 +8,19 @@
 //! | --- | --- |
 //! | [`theme`], [`widgets`], [`sheets`], [`icons`], [`layout`], [`tables`] | colours, type, own widgets, pictures, places |
 //! | [`title`], [`new_game`], [`rolloff`], [`library`], [`settings`], [`pause`] | screens and menus |
-//! | [`side`], [`players`], [`advice`], [`cards`], [`dice`], [`turns`], [`choice`], [`over`], [`facts`] | at the table |
+//! | [`side`], [`players`], [`personas`], [`advice`], [`cards`], [`dice`], [`turns`], [`choice`], [`over`], [`facts`] | at the table |
 //! | [`review`] | a game that is over, looked back at |
 //! | [`why`](mod@why) | why the computer played its last turn |
 //! | [`watch`] | a game between two computer players: pause, step, speed |
 //! | [`toasts`], [`remarks`] | what is said in passing |
-//! | [`reasons`] | why a turn is good, in words |
+//! | [`counsel`], [`bar`], [`reasons`] | advice for who asks; the chances; why a turn is good, in words |
 //! | [`prefs`], [`keys`], [`flags`], [`report`], [`shot`] | kept choices, keys, the command line, tests |
 
 pub mod advice;
+pub mod bar;
 pub mod cards;
 pub mod choice;
+pub mod counsel;
 pub mod dice;
 pub mod draw;
 pub mod facts;
@@ -30,6 +32,7 @@ pub mod library;
 pub mod new_game;
 pub mod over;
 pub mod pause;
+pub mod personas;
 pub mod players;
 pub mod prefs;
 pub mod reasons;
@@ -183,5 +186,7 @@ pub fn plugin(app: &mut App) {
             watch::plugin,
             review::plugin,
             why::plugin,
+            bar::plugin,
+            counsel::plugin,
         ));
 }

@@ -14,7 +14,7 @@ use super::tables::{self, Cards};
 use super::theme::*;
 use super::title::Demo;
 use super::widgets::{Button, Kit, Look, note, part};
-use super::{DrawSystems, Menu, Menus, Screen};
+use super::{DrawSystems, Menu, Menus, Screen, personas};
 use crate::lang::Lang;
 use crate::record::Record;
 use crate::rules::Side;
@@ -108,7 +108,8 @@ pub fn players(lang: &Lang, last: &LastGame) -> [Player; 2] {
         let given = chair.name.trim();
         match (chair.person, people, i) {
             (false, ..) => {
-                Player::computer(lang.level_name(game, chair.level), Brain::Level(chair.level))
+                let (level, persona) = (chair.level, chair.persona(last.info()));
+                Player::computer(lang.level_name(game, level), Brain::Level { level, persona })
             }
             (true, ..) if !given.is_empty() => Player::person(given),
             (true, 1, _) => Player::person(lang.text("name-you")),
@@ -142,7 +143,10 @@ pub fn in_a_sentence(lang: &Lang, last: &LastGame) -> String {
     let game = last.info().name;
     let with_brain = |p: &Player, i: usize| match p.brain {
         None => p.name.clone(),
-        Some(_) => lang.level(game, last.chairs[i].level),
+        Some(_) => {
+            let chair = &last.chairs[i];
+            personas::level(lang, last.info(), chair.level, chair.persona(last.info()))
+        }
     };
     let names = [("one", with_brain(&one, 0).into()), ("other", with_brain(&other, 1).into())];
     let single =
@@ -185,7 +189,8 @@ fn as_at_the_table(lang: &Lang, last: &LastGame, rules: &Rules, players: &Match)
         if chair.person {
             let own = !usual.contains(&player.name);
             chair.name = if own { player.name.clone() } else { String::new() };
-        } else if let Some(Brain::Level(level)) = player.brain {
+        } else if let Some(Brain::Level { level, persona }) = player.brain {
+            chair.liking = persona;
             chair.level = level;
         }
     }
@@ -296,7 +301,8 @@ fn who(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
         let title = kit.text(title);
         part(ui, title);
         let usual = players(&kit.lang, &draft.last)[i].name.clone();
-        let game = draft.last.info().name;
+        let info = draft.last.info();
+        let game = info.name;
         let chair = &mut draft.last.chairs[i];
         let (person, computer) = (format!("{who}_person"), format!("{who}_computer"));
         let (a, b) = (kit.text("new-person"), kit.text("new-computer"));
@@ -321,6 +327,7 @@ fn who(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
             let values = [("level", i64::from(chair.level).into()), ("word", word.into())];
             let text = kit.with("new-level-words", &values);
             note(ui, text);
+            personas::choose(ui, kit, who, info, chair);
         }
         ui.add_space(4.0);
     }
@@ -460,7 +467,7 @@ mod tests {
         assert!(setup(&lang, &last, 1, Colours::First).players[0].brain.is_none());
         let second = setup(&lang, &last, 1, Colours::Second);
         assert!(second.players[1].brain.is_none());
-        assert_eq!(second.players[0].brain, Some(Brain::Level(3)));
+        assert_eq!(second.players[0].brain, Some(Brain::level(3)));
     }
 
     #[test]
@@ -521,7 +528,7 @@ mod tests {
         assert!(two.chairs.iter().all(|c| c.person));
         assert_eq!(two.chairs.each_ref().map(|c| c.name.as_str()), ["", "Ada"]);
         assert_eq!(rules_of(&two), rules);
-        let computer = Player::computer("", Brain::Level(7));
+        let computer = Player::computer("", Brain::level(7));
         let second = table(computer, Player::person(lang.text("name-you")));
         let second = as_at_the_table(&lang, &last, &rules, &second);
         assert_eq!(second.chairs.each_ref().map(|c| c.person), [true, false]);

@@ -193,15 +193,20 @@ fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: 
 }
 
 /// The keys, by the names of their messages.
-const KEYS: [&str; 22] = [
+const KEYS: [&str; 27] = [
     "throw",
     "decline",
     "end",
     "zones",
     "undo",
+    "hint",
+    "line",
+    "threat",
+    "bar",
+    "advice",
+    "why",
     "new",
     "list",
-    "why",
     "watch-pause",
     "watch-step",
     "watch-speed",

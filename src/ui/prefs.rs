@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::record::store;
 use crate::rules::Notation;
 use crate::rules::any::{GAMES, GameInfo};
+use crate::search::Persona;
 use crate::view::ROOMS;
 
 /// How fast things move.
@@ -102,11 +103,36 @@ pub struct Chair {
     pub name: String,
     /// The computer's level, 1 to 10.
     pub level: u8,
+    /// What the computer likes; [`persona`](Self::persona) is what it likes in a game.
+    #[serde(with = "persona_text")]
+    pub liking: Persona,
+}
+
+/// A personality by its name; one that is not known likes nothing.
+mod persona_text {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use crate::search::Persona;
+
+    pub fn serialize<S: Serializer>(persona: &Persona, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_str(persona.name())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(given: D) -> Result<Persona, D::Error> {
+        Ok(String::deserialize(given)?.parse().unwrap_or_default())
+    }
+}
+
+impl Chair {
+    /// What the computer likes in this game: a love of dice says nothing where there are none.
+    pub fn persona(&self, game: &GameInfo) -> Persona {
+        if self.liking.needs_dice() && !game.dice { Persona::Even } else { self.liking }
+    }
 }
 
 impl Default for Chair {
     fn default() -> Self {
-        Self { person: true, name: String::new(), level: 3 }
+        Self { person: true, name: String::new(), level: 3, liking: Persona::Even }
     }
 }
 
@@ -191,6 +217,8 @@ pub struct Prefs {
     pub abbreviations: Abbreviations,
     /// Whether the nodes' names are written on the board.
     pub coordinates: bool,
+    /// Whether the bar beside the board tells the chances.
+    pub bar: bool,
     /// Loudness of everything, 0 to 100.
     pub master: u8,
     /// Loudness of moves and dice, 0 to 100.
@@ -214,6 +242,7 @@ impl Default for Prefs {
             motion: Motion::Normal,
             abbreviations: Abbreviations::English,
             coordinates: true,
+            bar: false,
             master: 80,
             effects: 80,
             ambience: 50,
@@ -369,6 +398,21 @@ mod tests {
         let written = serde_json::to_string(&Prefs { last: old.clone(), ..Prefs::default() });
         assert_eq!(last(&written.unwrap()), old);
         assert_eq!(last("{\"last\": {\"game\": \"ludo\"}}").info().name, "sava");
+    }
+
+    #[test]
+    fn a_liking_is_kept_and_counts_where_it_can() {
+        let mut chair = Chair { liking: Persona::Gambler, ..Chair::default() };
+        let written = serde_json::to_string(&chair).unwrap();
+        assert_eq!(serde_json::from_str::<Chair>(&written).unwrap(), chair);
+        for game in GAMES {
+            let known = if game.dice { Persona::Gambler } else { Persona::Even };
+            assert_eq!(chair.persona(game), known, "{}", game.name);
+        }
+        chair.liking = Persona::Bold;
+        assert!(GAMES.iter().all(|game| chair.persona(game) == Persona::Bold));
+        let odd = serde_json::from_str::<Chair>("{\"liking\": \"sleepy\"}").unwrap();
+        assert_eq!(odd.liking, Persona::Even);
     }
 
     #[test]

@@ -11,6 +11,18 @@ const MOST: usize = 3;
 /// From this gain on an exchange is called good or bad, in centi-orcs.
 const TELLING: i32 = 60;
 
+/// What one game says in its own way.
+const OWN: [&str; 8] = [
+    "reason-attacks-sava",
+    "reason-attacks-sacrivenge",
+    "reason-promotes-sava",
+    "reason-promotes-towers",
+    "reason-rescues-sava",
+    "reason-rescues-sacrivenge",
+    "reason-exposes-sava",
+    "reason-exposes-towers",
+];
+
 /// What is said about a turn: for it, and against it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Said {
@@ -42,6 +54,17 @@ pub fn clause(lang: &Lang, rules: &Rules, reasons: &[Reason]) -> String {
     }
 }
 
+/// Only what speaks for the turn, as the rest of a sentence about it: `takes the Wizard`.
+pub fn praise(lang: &Lang, rules: &Rules, reasons: &[Reason]) -> String {
+    let mut said = Said::default();
+    let words = Words { lang, rules, reasons };
+    for reason in reasons {
+        words.say(reason, &mut said);
+    }
+    said.good.truncate(MOST);
+    words.joined(&said.good)
+}
+
 struct Words<'a> {
     lang: &'a Lang,
     rules: &'a Rules,
@@ -65,7 +88,7 @@ impl Words<'_> {
     /// The message of this game, if it has its own.
     fn key(&self, key: &str) -> String {
         let own = format!("{key}-{}", self.rules.info().name);
-        if self.lang.has(&own) { own } else { key.to_owned() }
+        if OWN.contains(&own.as_str()) { own } else { key.to_owned() }
     }
 
     fn kinds(&self, kind: Kind, count: usize) -> String {

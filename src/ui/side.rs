@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Color32, Order, Rect, Stroke, Ui, UiBuilder, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::advice::{Advice, Scene};
+use super::counsel::{Council, Counsel};
 use super::facts::Facts;
 use super::layout::Layout;
 use super::over::{PutAway, branched};
@@ -16,7 +17,7 @@ use super::toasts::Speech;
 use super::watch::{Watch, Watching};
 use super::why::Asking;
 use super::widgets::{Button, Kit, Look, part};
-use super::{DrawSystems, Menu, Menus, Screen, cards, dice, players, turns};
+use super::{DrawSystems, Menu, Menus, Screen, cards, counsel, dice, players, turns};
 use crate::input::{BoardHands, BoardKeys, Selection};
 use crate::table::review::{Review, ReviewDeed};
 use crate::table::{Deed, Game, GameStarted, Intent, Match, Phase, Source, TableSystems};
@@ -57,7 +58,8 @@ fn show(
     mut intents: MessageWriter<Intent>,
     (mut selection, showing): (ResMut<Selection>, Res<Showing>),
     (mut watching, mut away): (Watching, ResMut<PutAway>),
-    (review, mut deeds, mut asking): (Res<Review>, MessageWriter<ReviewDeed>, Asking),
+    (review, mut deeds): (Res<Review>, MessageWriter<ReviewDeed>),
+    (mut council, mut asking): (Council, Asking),
 ) {
     // The review has a panel of its own.
     if review.is_showing() {
@@ -98,26 +100,38 @@ fn show(
                 facts,
                 selection: &selection,
             };
-            headline(ui, &kit, &scene, rolling, (demand.0, watching.is_paused()));
-            let act = cards::show(ui, &mut kit, &scene, low);
+            let advised = council.counsel.open;
+            // Where there is little room, advice takes it all, but for what a won throw asks.
+            let room = |ui: &Ui, more: f32| ui.available_height() >= ACTIONS + ADVICE + more;
+            if !advised || room(ui, HEADLINE) {
+                headline(ui, &kit, &scene, rolling, (demand.0, watching.is_paused()));
+            }
+            let act = if advised { None } else { cards::show(ui, &mut kit, &scene, low) };
             if watching.is_on() {
                 watching.bar(ui, &mut kit);
             } else if matches!(*running.phase, Phase::Over(_)) {
                 if away.0 {
                     after_the_end(ui, &mut kit, &mut away, &review, &mut deeds);
                 }
-            } else if facts.dice {
+            } else if facts.dice && (!advised || treason || room(ui, DICE)) {
                 dice::show(ui, &mut kit, facts, &mut intents, low, rolling);
             }
             // Where there is no room for it, the way back is among the actions.
             let back = branched(&review);
-            let large = ui.available_height() >= BACK + ACTIONS + 16.0;
+            let large =
+                room(ui, BACK) || (!advised && ui.available_height() >= BACK + ACTIONS + 16.0);
             let mut returns = large && back.is_some() && way_back(ui, &mut kit);
-            let lit = (&mut demand, &mut asking);
-            lists(ui, &mut kit, &running, &mut list, lit, &mut speech);
+            if advised {
+                speech.0 = None;
+                counsel::show(ui, &mut kit, &running, &mut council);
+            } else {
+                let lit = (&mut demand, &mut asking);
+                lists(ui, &mut kit, &running, &mut list, lit, &mut speech);
+            }
             let mut pens = Pens {
                 menus: &mut menus,
                 intents: &mut intents,
+                council: &mut council,
                 branch: back.is_some().then_some(!large),
                 returns: false,
             };
@@ -194,6 +208,10 @@ fn after_the_end(
         }
     });
 }
+/// How much room advice needs at least, and what stands over it.
+const ADVICE: f32 = 190.0;
+const HEADLINE: f32 = 80.0;
+const DICE: f32 = 90.0;
 
 /// How high the row of actions is.
 pub const ACTIONS: f32 = 50.0;
@@ -309,9 +327,10 @@ fn tab(ui: &mut Ui, kit: &mut Kit, key: &str, on: bool) -> bool {
 }
 
 /// What the actions reach.
-struct Pens<'a, 'm, 'i> {
+struct Pens<'a, 'm, 'i, 'c> {
     menus: &'a mut Menus<'m>,
     intents: &'a mut MessageWriter<'i, Intent>,
+    council: &'a mut Council<'c>,
     /// A side branch of a review is played, in which nobody resigns; whether the way back is wanted
     /// among the actions.
     branch: Option<bool>,
@@ -335,6 +354,8 @@ fn actions(
         .then(|| kit.text(if over { "no-action-over" } else { "no-action-watching" }));
     let mut items =
         vec![("action-undo", "undo", running.facts.no_undo.clone().filter(|_| !midway))];
+    let unadvised = running.players.as_ref().and_then(|players| counsel::closed(kit, players));
+    items.push(("action-advice", "lamp", unadvised));
     match pens.branch {
         None => {
             items.push(("action-draw", "draw", no.clone()));
@@ -344,19 +365,25 @@ fn actions(
         Some(false) => {}
     }
     items.push(("action-menu", "menu", None));
-    let gap = 6.0;
+    let gap = 4.0;
     let many = items.len() as f32;
     let width = (ui.available_width() - gap * (many - 1.0)) / many;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = gap;
         for (key, icon, refused) in items {
-            if small_action(ui, kit, key, icon, refused, width) {
+            let on = key == "action-advice" && pens.council.counsel.open;
+            if small_action(ui, kit, key, icon, refused, width, on) {
                 match key {
                     "action-undo" if midway => {
                         selection.back();
                     }
                     "action-undo" => {
                         pens.intents.write(Intent { source: Source::Hand, deed: Deed::Undo });
+                    }
+                    "action-advice" => {
+                        let open = !pens.council.counsel.open;
+                        pens.council.counsel.put_away();
+                        pens.council.counsel.open = open;
                     }
                     "action-draw" => pens.menus.open(Menu::Draw),
                     "action-resign" => pens.menus.open(Menu::Resign),
@@ -374,20 +401,26 @@ fn way_back(ui: &mut Ui, kit: &mut Kit) -> bool {
     kit.button(ui, button.size(ui.available_width(), BACK).text_size(SMALL))
 }
 
-/// A button with its icon above its word.
-fn small_action(
+/// A button with its icon above its word; `on`: what it stands for is on.
+pub fn small_action(
     ui: &mut Ui,
     kit: &mut Kit,
     key: &str,
     icon: &str,
     refused: Option<String>,
     width: f32,
+    on: bool,
 ) -> bool {
     let label = kit.text(key);
     let usable = refused.is_none();
     let pressed = kit.button(
         ui,
-        Button::new(key).unwritten(&label).look(Look::Quiet).refused(refused).size(width, ACTIONS),
+        Button::new(key)
+            .unwritten(&label)
+            .look(Look::Quiet)
+            .refused(refused)
+            .chosen(on && usable)
+            .size(width, ACTIONS),
     );
     let rect = kit.spots.last;
     let ink: Color32 = if usable { TEXT } else { FAINT.gamma_multiply(0.75) };
@@ -412,7 +445,7 @@ fn place_board(
     mut contexts: EguiContexts,
     layout: Res<Layout>,
     screen: Res<State<Screen>>,
-    menu: Res<State<Menu>>,
+    (menu, counsel): (Res<State<Menu>>, Res<Counsel>),
     (watch, review): (Res<Watch>, Res<Review>),
     mut area: ResMut<BoardArea>,
     (mut hands, mut keys): (ResMut<BoardHands>, ResMut<BoardKeys>),
@@ -423,7 +456,8 @@ fn place_board(
     let rect = bevy::math::Rect::new(min.x * zoom, min.y * zoom, max.x * zoom, max.y * zoom);
     area.set_if_neq(BoardArea(Some(rect)));
     let open = *screen.get() == Screen::Table && *menu.get() == Menu::None;
-    hands.set_if_neq(BoardHands(open && !review.is_showing()));
+    let shows = counsel.rehearses() || review.is_showing();
+    hands.set_if_neq(BoardHands(open && !shows));
     // There is nothing to choose on the board: the keys are for the speed.
     keys.set_if_neq(BoardKeys(!watch.on));
 }

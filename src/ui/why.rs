@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
+use super::counsel::Counsel;
 use super::players::hue;
 use super::prefs::Prefs;
 use super::side::{ACTIONS, Running};
@@ -146,7 +147,7 @@ fn press(
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     (game, players): (Option<Res<Game>>, Option<Res<Match>>),
     mut contexts: bevy_egui::EguiContexts,
-    mut why: ResMut<Why>,
+    (mut why, mut counsel): (ResMut<Why>, ResMut<Counsel>),
 ) {
     if !keys.just_pressed(KeyCode::KeyY) {
         return;
@@ -156,7 +157,12 @@ fn press(
     if elsewhere || ctx.text_edit_focused() || last_of_computer(&game.0, &players).is_none() {
         return;
     }
-    why.wanted = is_allowed(&players) && !why.wanted;
+    why.wanted = is_allowed(&players) && (!why.wanted || counsel.open);
+    // It stands where other advice does.
+    if counsel.open {
+        counsel.put_away();
+        counsel.open = false;
+    }
 }
 
 /// The frames go on until it is known.

@@ -154,6 +154,7 @@ fn dress(
 
 /// Lets pieces rest, glide, follow the pointer, or stand where the turn that is being entered has
 /// brought them.
+#[expect(clippy::too_many_arguments, reason = "a system")]
 fn settle(
     mut pieces: Query<(Entity, &Piece, &mut Shown)>,
     truth: Truth,

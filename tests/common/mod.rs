@@ -58,9 +58,14 @@ pub fn random_game(rules: &str, seed: u64, plies: usize) -> (AnyGame, Vec<String
 
 /// The command without a process: exit status, standard output, standard error.
 pub fn within(words: &[&str]) -> (u8, String, String) {
+    within_hearing(words, "")
+}
+
+/// The same, with something on standard input.
+pub fn within_hearing(words: &[&str], input: &str) -> (u8, String, String) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let words = std::iter::once("lab").chain(words.iter().copied()).map(OsString::from);
-    let status = crossweb::lab::run(words, &mut out, &mut err);
+    let status = crossweb::lab::run(words, &mut input.as_bytes(), &mut out, &mut err);
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (status, text(out), text(err))
 }

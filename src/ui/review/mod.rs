@@ -86,7 +86,7 @@ fn try_out(place: &Place, lang: &Lang, alone: bool) -> Option<ReviewDeed> {
             return own.clone();
         }
         let game = session.game.rules().info().name;
-        Player::computer(lang.level_name(game, OPPONENT), Brain::Level(OPPONENT))
+        Player::computer(lang.level_name(game, OPPONENT), Brain::level(OPPONENT))
     });
     Some(ReviewDeed::Try { ply: judged.ply, turn, players })
 }

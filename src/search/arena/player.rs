@@ -1,0 +1,70 @@
+//! Who may play in a match: our own computer players, and whoever else implements [`Player`].
+
+use std::fmt;
+use std::sync::atomic::AtomicBool;
+
+use crate::rules::any::{AnyGame, Rules};
+use crate::search::{Brain, Hash, Means, think_by};
+
+/// What a player plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The turn, written in any legal way.
+    pub turn: String,
+    /// What it thinks of the position before it, as [`Found::score`](crate::search::Found::score), if it says.
+    pub score: Option<i32>,
+}
+
+/// Somebody who plays the games of a match, one after another.
+pub trait Player {
+    /// A new game begins. `seed` decides what the player leaves to chance in it.
+    ///
+    /// # Errors
+    /// Says in words why this player cannot play (any more).
+    fn begin(&mut self, seed: u64) -> Result<(), String>;
+
+    /// Its turn in a running game; `seed` decides what it leaves to chance: the game's, and one more
+    /// for each turn played.
+    ///
+    /// # Errors
+    /// Says in words why it has no turn.
+    fn turn(&mut self, game: &AnyGame, seed: u64) -> Result<Choice, String>;
+}
+
+/// What can send a player to a match.
+pub trait Contender: fmt::Display + Sync {
+    /// A player for games under these rules.
+    ///
+    /// # Errors
+    /// Says in words why there is none.
+    fn player(&self, rules: &Rules) -> Result<Box<dyn Player>, String>;
+}
+
+impl Contender for Brain {
+    fn player(&self, _rules: &Rules) -> Result<Box<dyn Player>, String> {
+        Ok(Box::new(Seated { brain: *self, table: Hash::new(TABLE) }))
+    }
+}
+
+/// The table of a player that has a time, in MiB.
+const TABLE: usize = 16;
+
+/// One of our own players at the board, with the table that it keeps from turn to turn.
+struct Seated {
+    brain: Brain,
+    table: Hash,
+}
+
+impl Player for Seated {
+    fn begin(&mut self, _seed: u64) -> Result<(), String> {
+        self.table.clear();
+        Ok(())
+    }
+
+    fn turn(&mut self, game: &AnyGame, seed: u64) -> Result<Choice, String> {
+        let means = Means { table: Some(&self.table), ..Means::default() };
+        let found = think_by(game, self.brain, means, seed, &AtomicBool::new(false));
+        let found = found.ok_or_else(|| format!("{} finds no turn", self.brain))?;
+        Ok(Choice { turn: found.turn, score: Some(found.score) })
+    }
+}

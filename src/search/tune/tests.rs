@@ -44,7 +44,7 @@ fn known_weights_are_found_again() {
     for (found, truth) in tuned.after.0.iter().zip(&truth).skip(1) {
         for (found, truth) in [(found.early, truth.early), (found.late, truth.late)] {
             let (found, truth) = (f64::from(found), f64::from(truth) * scale);
-            let close = (found - truth).abs() < 2.0 + 0.08 * truth.abs();
+            let close = (found - truth).abs() < 6.0 + 0.08 * truth.abs();
             assert!(close, "{found} for {truth}: {tuned:?}");
         }
     }
@@ -96,11 +96,11 @@ fn traces_are_worth_what_the_evaluation_says() {
 fn examples_do_not_depend_on_the_number_of_threads() {
     let rules = ["sava", "sava:dice"].map(|text| Rules::parse(text).unwrap()).to_vec();
     let lines = |jobs| -> Vec<String> {
-        let plan = Plan { rules: rules.clone(), games: 4, nodes: 60, seed: 3, jobs };
+        let plan = Plan { rules: rules.clone(), games: 12, nodes: 60, seed: 3, jobs };
         examples(&plan).iter().map(Example::to_string).collect()
     };
     let one = lines(1);
-    assert!(one.len() > 20, "{}", one.len());
+    assert!(one.len() > 50, "{}", one.len());
     assert_eq!(one, lines(3));
     for line in &one {
         assert_eq!(line.parse::<Example>().unwrap().to_string(), *line);

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Parser, Subcommand};
 
+use super::tune::Tune;
 use crate::record::Format;
 
 /// No search or perft is asked to look further ahead, in plies: it could not come to an end, and
@@ -142,6 +143,8 @@ pub enum Command {
         #[arg(long, value_name = "L", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=10), allow_hyphen_values = true)]
         level: u8,
     },
+    /// Weights for an evaluation, from games of the search against itself, as Rust source
+    Tune(Tune),
     /// Nodes per second of move generation and search, on fixed positions
     Bench,
     /// Checks a record turn by turn, or each game of a PGN or PDN file

@@ -8,6 +8,7 @@ mod args;
 mod balance;
 pub mod bench;
 mod guest;
+mod tune;
 mod uci;
 mod words;
 
@@ -145,6 +146,7 @@ fn obey(
             Ok(write!(out, "{balance}")?)
         }
         Command::Uci { level } => uci::run(level, input, out).map_err(Failure::Output),
+        Command::Tune(words) => tune::run(&words, out),
         Command::Bench => bench::run(out).map_err(Failure::Output),
         Command::Replay { file } => replay(&file, out),
         Command::Convert { file, to, game } => convert(&file, to, game, out),

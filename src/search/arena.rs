@@ -292,7 +292,7 @@ fn play(
 ) -> Result<(AnyGame, Vec<Option<i32>>), Failure> {
     let spider_faces = if rules.has("book-dice") { 1 } else { SPIDER_FACES };
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let mut game = opening(rules, &mut rng);
+    let mut game = opening(rules, 0, &mut rng);
     let mut scores = vec![None; game.plies().len()];
     let own_seed = seed.rotate_left(17);
     let failure = |ply, seat: &Seat, why| Failure { ply: ply + 1, who: seat.name.clone(), why };
@@ -320,9 +320,9 @@ fn play(
 }
 
 /// A few random turns without dice. One after which the game is over, or could be over with the next
-/// turn, is drawn again.
-fn opening(rules: &Rules, rng: &mut Pcg64Mcg) -> AnyGame {
-    let plies = opening_plies(AnyGame::new(rules.clone()).position());
+/// turn, is drawn again. `more`: so many turns beyond those of a match's opening.
+pub(crate) fn opening(rules: &Rules, more: usize, rng: &mut Pcg64Mcg) -> AnyGame {
+    let plies = more + opening_plies(AnyGame::new(rules.clone()).position());
     loop {
         let mut game = AnyGame::new(rules.clone());
         for _ in 0..plies {

@@ -17,6 +17,7 @@ pub mod terms;
 #[cfg(test)]
 mod tests;
 mod towers;
+pub mod tune;
 mod weights;
 
 use std::str::FromStr;

@@ -18,7 +18,7 @@ use crate::rules::Position;
 use crate::rules::any::{AnyGame, AnyPosition, GAMES, Rules, with_position};
 
 /// The rules strings of the other games: each flag alone and all at once.
-fn other_games() -> Vec<Rules> {
+pub(super) fn other_games() -> Vec<Rules> {
     let mut texts = Vec::new();
     for game in GAMES.iter().filter(|g| g.name != "sava") {
         texts.push(game.name.to_string());
@@ -32,7 +32,7 @@ fn other_games() -> Vec<Rules> {
 }
 
 /// In Sava, every flag alone, every pair of flags that go together, and everything at once.
-fn all_rules() -> Vec<Rules> {
+pub(super) fn all_rules() -> Vec<Rules> {
     let flags: Vec<_> = Rules::parse("sava").unwrap().info().flags.iter().map(|f| f.name).collect();
     let mut texts = vec!["sava".to_string()];
     for (i, a) in flags.iter().enumerate() {

@@ -1,0 +1,143 @@
+//! `lab tune`: an evaluation's weights from games of the search against itself.
+
+use std::fmt::Write as _;
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::{Failure, asked};
+use crate::rules::any::Rules;
+use crate::search::tune::{self, Example, How, Plan};
+
+/// What to tune, and from what.
+#[derive(Debug, Args)]
+pub struct Tune {
+    /// Rules strings of one game, played in turn; one that is given twice is played twice as often
+    #[arg(required = true)]
+    rules: Vec<String>,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..), allow_hyphen_values = true)]
+    games: u32,
+    /// Visit so many positions for each turn
+    #[arg(long, value_name = "N", default_value_t = 1_500, value_parser = clap::value_parser!(u64).range(1..), allow_hyphen_values = true)]
+    nodes: u64,
+    /// Decides all that is left to chance
+    #[arg(long, value_name = "S", default_value_t = 1, allow_hyphen_values = true)]
+    seed: u64,
+    /// Threads; the result does not depend on them
+    #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256), allow_hyphen_values = true)]
+    jobs: u32,
+    /// Steps of Newton's method, at most
+    #[arg(long, value_name = "E", default_value_t = How::default().epochs, allow_hyphen_values = true)]
+    epochs: u32,
+    /// How strongly the weights are held near those so far
+    #[arg(long, value_name = "P", default_value_t = How::default().pull, value_parser = positive, allow_hyphen_values = true)]
+    pull: f64,
+    /// How much of the label is the search's score, the rest being the game's result: 0 to 1
+    #[arg(long, value_name = "T", default_value_t = How::default().trust, value_parser = share, allow_hyphen_values = true)]
+    trust: f64,
+    /// Write the positions to this file
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Play no games: take the positions from this file
+    #[arg(long, value_name = "FILE", conflicts_with = "save")]
+    load: Option<PathBuf>,
+    /// Write the weights to this file, not to standard output
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+fn positive(text: &str) -> Result<f64, String> {
+    let found = text.parse().ok().filter(|n: &f64| n.is_finite() && *n >= 0.0);
+    found.ok_or_else(|| "it must be a number that is not negative".to_owned())
+}
+
+fn share(text: &str) -> Result<f64, String> {
+    let found = text.parse().ok().filter(|n: &f64| (0.0..=1.0).contains(n));
+    found.ok_or_else(|| "it must be a number from 0 to 1".to_owned())
+}
+
+/// Tunes, and writes what came of it.
+pub fn run(words: &Tune, out: &mut dyn Write) -> Result<(), Failure> {
+    let rules = words.rules.iter().map(|r| Rules::parse(r).map_err(asked));
+    let rules: Vec<Rules> = rules.collect::<Result<_, _>>()?;
+    if let Some(without) = rules.iter().find(|r| !tune::has_terms(r)) {
+        return Err(asked(tune::TuneError::NoTerms(without.to_string())));
+    }
+    let jobs = words.jobs as usize;
+    let examples = match &words.load {
+        Some(file) => load(file, &rules)?,
+        None => {
+            let (games, nodes, seed) = (words.games, words.nodes, words.seed);
+            tune::examples(&Plan { rules: rules.clone(), games, nodes, seed, jobs })
+        }
+    };
+    if let Some(file) = &words.save {
+        let lines: String = examples.iter().map(|e| format!("{e}\n")).collect();
+        write_file(file, &lines)?;
+    }
+    let how = How { epochs: words.epochs, pull: words.pull, trust: words.trust, jobs };
+    let tuned = tune::fit(&examples, &how).map_err(asked)?;
+    let [train, held] = tuned.positions;
+    let (before, after) = (tuned.before.1, tuned.after.1);
+    writeln!(out, "positions {train} held {held} bend {:.0}", tuned.bend)?;
+    writeln!(out, "train loss {:.5} -> {:.5}", before.train, after.train)?;
+    writeln!(out, "held loss {:.5} -> {:.5}", before.held, after.held)?;
+    let game = rules[0].info().name;
+    let source = tune::source(&tuned, game, &words.command());
+    match &words.out {
+        None => out.write_all(source.as_bytes())?,
+        Some(file) => {
+            for (i, name) in tuned.names.iter().enumerate() {
+                let (old, new) = (tuned.before.0[i], tuned.after.0[i]);
+                let seen = tuned.occurs[i];
+                writeln!(
+                    out,
+                    "{name}: {} {} -> {} {} in {seen}",
+                    old.early, old.late, new.early, new.late
+                )?;
+            }
+            write_file(file, &source)?;
+        }
+    }
+    Ok(())
+}
+
+fn write_file(file: &std::path::Path, text: &str) -> Result<(), Failure> {
+    std::fs::write(file, text).map_err(|e| asked(format!("{}: {e}", file.display())))
+}
+
+/// The positions in a file that were played under one of the rules.
+fn load(file: &std::path::Path, rules: &[Rules]) -> Result<Vec<Example>, Failure> {
+    let wrong = |why: String| asked(format!("{}: {why}", file.display()));
+    let text = std::fs::read_to_string(file).map_err(|e| wrong(e.to_string()))?;
+    let mut examples = Vec::new();
+    for (i, line) in text.lines().enumerate() {
+        let example: Example = line.parse().map_err(|e| wrong(format!("line {}: {e}", i + 1)))?;
+        if rules.contains(&example.rules) {
+            examples.push(example);
+        }
+    }
+    Ok(examples)
+}
+
+impl Tune {
+    /// The command that tunes the same again.
+    fn command(&self) -> String {
+        let mut text = format!(
+            "lab tune {} --games {} --nodes {} --seed {} --epochs {} --pull {} --trust {}",
+            self.rules.join(" "),
+            self.games,
+            self.nodes,
+            self.seed,
+            self.epochs,
+            self.pull,
+            self.trust
+        );
+        if let Some(file) = &self.load {
+            let _ = write!(text, " --load {}", file.display());
+        }
+        text
+    }
+}

@@ -348,6 +348,22 @@ fn bench_spots_can_be_read() {
 }
 
 #[test]
+fn endgames() {
+    assert_says(&["endgames"], &["Usage", "--verify"]);
+    assert_says(&["endgames", "table.bin", "--verify"], &["cannot be used with"]);
+    assert_says(&["endgames", "/no/such/place/table.bin"], &["/no/such/place/table.bin: "]);
+    // A man against three men: the longest there is.
+    let far = "w a7 d8,f8,h8 0 0";
+    let out = good(&["search", "drafti", "--position", far, "--depth", "1"]);
+    assert!(out.contains(" score 29969 "), "{out}");
+    let line = out.lines().find_map(|line| line.strip_prefix("pv ")).unwrap();
+    assert_eq!(line.split(' ').count(), 31, "{line}");
+    let mut words = vec!["apply", "drafti", "--position", far];
+    words.extend(line.split(' '));
+    assert!(good(&words).contains("outcome: white wins"), "{line}");
+}
+
+#[test]
 fn malformed_positions() {
     // Many more in `lab_texts.rs`.
     let position = "M@EF1,O@EF1 M@AB1 r -/- - - 0 1";

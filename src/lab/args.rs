@@ -92,7 +92,7 @@ pub enum Command {
         /// Decides what is left to chance
         #[arg(long, value_name = "S", default_value_t = 1, allow_hyphen_values = true)]
         seed: u64,
-        /// Threads to search with (the search makes use of one so far)
+        /// Threads to search with; more than one are not deterministic. Levels below 10 use one
         #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256), allow_hyphen_values = true)]
         threads: u32,
     },
@@ -142,6 +142,15 @@ pub enum Command {
         /// Play as one of the levels, 1 to 10; 0: at full strength
         #[arg(long, value_name = "L", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=10), allow_hyphen_values = true)]
         level: u8,
+    },
+    /// Makes the table of drafti's endgames, or checks the one that is built in
+    #[command(group = ArgGroup::new("what").required(true).args(["file", "verify"]))]
+    Endgames {
+        /// Where the table is written
+        file: Option<PathBuf>,
+        /// Checks that each value follows from the rules
+        #[arg(long)]
+        verify: bool,
     },
     /// Weights for an evaluation, from games of the search against itself, as Rust source
     Tune(Tune),

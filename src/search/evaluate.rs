@@ -29,6 +29,28 @@ pub struct Hint {
     pub slot: usize,
 }
 
+/// What is certain of a position by best play of both sides, for its side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// Won in so many plies.
+    Win(i32),
+    /// Nobody can win.
+    Draw,
+    /// Lost in so many plies.
+    Loss(i32),
+}
+
+impl Known {
+    /// The score of a position so many plies from the root.
+    pub fn score(self, ply: usize) -> i32 {
+        match self {
+            Known::Win(plies) => WIN - ply as i32 - plies,
+            Known::Draw => DRAW,
+            Known::Loss(plies) => ply as i32 + plies - WIN,
+        }
+    }
+}
+
 /// A position that the search can judge. Scores are in centi-orcs (hundredths of the game's small
 /// piece), from the side to move.
 pub trait Evaluate: Position {
@@ -67,6 +89,13 @@ pub trait Evaluate: Position {
         self.generate(turns);
     }
 
+    /// Appends, for a side that is [`threatened`](Self::threatened), at least the legal turns after which
+    /// the game is not lost at once; none if there are none. By default all turns. Only asked where
+    /// [`ANSWERS`](Self::ANSWERS).
+    fn generate_answers(&self, turns: &mut Vec<Self::Turn>) {
+        self.generate(turns);
+    }
+
     /// Appends those turns with [`Hint::threat`] that a search should follow even from a position that it
     /// settles: the threats that one answer seldom meets.
     fn generate_threats(&self, turns: &mut Vec<Self::Turn>) {
@@ -80,6 +109,12 @@ pub trait Evaluate: Position {
         None
     }
 
+    /// What is certain of this position, which is not over, with its counts as they stand: from a table
+    /// of endgames. `None` where nothing is.
+    fn known(&self) -> Option<Known> {
+        None
+    }
+
     /// The key for the transposition table: [`Position::zobrist`], and whatever else the value of a
     /// position depends on (a count of quiet turns that is about to end the game).
     fn key(&self) -> u64 {
@@ -90,6 +125,12 @@ pub trait Evaluate: Position {
     /// also mean "unknown".
     fn wins_at_once(&self) -> bool {
         false
+    }
+
+    /// Within how many plies the side to move surely wins, where that is cheap to tell: not only with
+    /// this turn. `None` may also mean "unknown".
+    fn wins_in(&self) -> Option<i32> {
+        self.wins_at_once().then_some(1)
     }
 
     /// Whether the opponent could win at once if it were its turn: the position is not settled.

@@ -180,7 +180,7 @@ fn player(lang: &Lang, game: &str, text: &str) -> Result<Player, String> {
     }
     let brain: Brain = text.parse().map_err(|e| format!("{e} (or: person)"))?;
     let name = match brain {
-        Brain::Level(n) => lang.level_name(game, n),
+        Brain::Level { level: n, .. } => lang.level_name(game, n),
         _ => lang.text("name-computer"),
     };
     Ok(Player::computer(name, brain))
@@ -263,7 +263,7 @@ mod tests {
                 .unwrap();
         assert_eq!(opening.size, UVec2::new(800, 600));
         let game = opening.game.unwrap();
-        assert_eq!(game.players[0].brain, Some(Brain::Level(4)));
+        assert_eq!(game.players[0].brain, Some(Brain::level(4)));
         assert_eq!((game.players[1].brain, game.seed), (None, 7));
         assert!(check(&[]).unwrap().game.is_none());
     }

@@ -46,7 +46,7 @@ impl Stage<'_> {
         // What is only looked at is not kept.
         self.saves.dir = None;
         self.tempo.least = SLOWLY;
-        let player = || Player::computer("", Brain::Level(1));
+        let player = || Player::computer("", Brain::level(1));
         self.start.write(StartGame(Setup {
             rules,
             players: [player(), player()],

@@ -69,6 +69,19 @@ impl Position {
         }
     }
 
+    /// Pieces as they are given, white's and black's, with a count of the lone king's moves: for whoever
+    /// goes through many positions. Nothing is checked: no square twice, no man where it becomes a
+    /// king, a count only where there can be one.
+    pub const fn set_up(
+        counting: bool,
+        side: Side,
+        men: [Squares; 2],
+        kings: [Squares; 2],
+        count: u8,
+    ) -> Self {
+        Self { men, kings, side, count, ..Self::empty(counting) }
+    }
+
     /// The start position: 12 men each on the three nearest ranks.
     pub(super) const fn starting(counting: bool) -> Self {
         Self { men: [0x0000_0FFF, 0xFFF0_0000], ..Self::empty(counting) }

@@ -216,7 +216,7 @@ impl Position {
 
     /// Where the piece on `from`, of the side to move, can go without a capture.
     #[inline]
-    pub(super) fn steps(&self, from: u8) -> Squares {
+    pub fn steps(&self, from: u8) -> Squares {
         let occupied = self.occupied();
         if self.kings(self.side) & bit(from) != 0 {
             Dir::ALL.iter().fold(0, |set, &dir| set | free(dir, from, occupied))

@@ -430,10 +430,10 @@ impl Position {
 
     /// The position if the pieces that stand began to move at once: a yardstick, as
     /// [`skipped`](Self::skipped) is. Only while pieces are being placed.
-    pub(crate) fn begun(&self) -> Self {
+    pub(crate) fn begun_by(&self, side: Side) -> Self {
         let mut next = *self;
         next.number = FIRST_PAIR_OF_PLAY;
-        next.side = self.opener();
+        next.side = side;
         next
     }
 

@@ -3,7 +3,9 @@
 //! All values are in hundredths of a man. Where a constant's note says "ours", it was reasoned from
 //! how the pieces move; facts about how the game ends come from spec/drafti.md.
 
-use super::evaluate::{Evaluate, Hint};
+pub mod endgames;
+
+use super::evaluate::{Evaluate, Hint, Known};
 use crate::rules::drafti::{
     LONE_LIMIT, MAIN_DIAGONAL, Position, QUIET_LIMIT, SQUARES, Squares, Turn,
 };
@@ -146,6 +148,10 @@ impl Evaluate for Position {
             | u64::from(self.count()) << 1
             | u64::from(self.counts() && self.lone_king().is_some());
         self.zobrist() ^ counts.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+
+    fn known(&self) -> Option<Known> {
+        endgames::known(self)
     }
 
     fn threatened(&self) -> bool {

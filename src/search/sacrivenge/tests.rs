@@ -174,7 +174,7 @@ fn exchanges_come_out_as_when_played_through() {
             let Some((_, kind)) = p.at(turn.from) else { continue };
             let mut left = (p.occupied() | bit(turn.to)) & !bit(turn.from);
             if p.at(turn.to).is_none() && kind == PieceKind::Pawn && turn.from % 8 != turn.to % 8 {
-                left &= !bit(turn.from & 56 | turn.to % 8);
+                left &= !bit(turn.from & 56 | turn.to & 7);
             }
             let standing = WORTH[turn.promotion.unwrap_or(kind) as usize];
             let brute = gain - swap(p, turn.to, p.side().other(), standing, left);

@@ -8,6 +8,7 @@ mod chance;
 mod drafti;
 mod engine;
 pub mod evaluate;
+pub mod insight;
 mod levels;
 mod order;
 mod persona;

@@ -480,7 +480,9 @@ fn stops_promptly_and_always_has_a_turn() {
     assert!(legal.contains(&found.turn) && began.elapsed() < prompt);
 
     let limits = Limits { nodes: Some(3_000), ..Limits::default() };
-    assert_eq!(search(&game, limits, 1, &AtomicBool::new(false)).unwrap().nodes, 3_001);
+    // One more is visited before the end is seen, or a few on the way back to the root.
+    let nodes = search(&game, limits, 1, &AtomicBool::new(false)).unwrap().nodes;
+    assert!((3_001..3_020).contains(&nodes), "{nodes}");
 }
 
 #[test]
@@ -536,7 +538,8 @@ fn dice_are_thrown_with_manners() {
         }
     }
     // Whoever is about to lose his Mother throws in his first turn already.
-    let game = sava("M@EF1,O@E1,O@F1 M@AB1,Pr@EF3,Wz@A2 r -/- - - 0 30");
+    let mut game = sava("M@EF1,Wz@H3,Pr@G3,O@E1,O@F1 M@AB1,O@A1,O@B1,O@AB2 r -/- - - 0 30");
+    game.play(&to_depth(&game, 3).turn, None).unwrap();
     let hopeless = think(&game, Brain::Nodes(20_000), 1, &stop).unwrap();
     assert_eq!(hopeless.turn, "*");
     // What a throw must gain for the side to move after each of these turns.

@@ -298,6 +298,7 @@ mod tests {
             begun: 0,
             throws: Vec::new(),
             remarks: Vec::new(),
+            rated: false,
         };
         let scene = Scene {
             game: &game,

@@ -107,7 +107,7 @@ pub fn players(lang: &Lang, last: &LastGame) -> [Player; 2] {
 pub fn setup(lang: &Lang, last: &LastGame, seed: u64, colours: Colours) -> Setup {
     let [first, second] = players(lang, last);
     let players = if colours == Colours::Second { [second, first] } else { [first, second] };
-    Setup { rules: rules_of(last), players, seed, start: None, record: None }
+    Setup { rules: rules_of(last), players, seed, start: None, record: None, rated: false }
 }
 
 /// What a record is continued (or looked at) with.
@@ -117,7 +117,7 @@ pub fn setup_of_record(record: Record) -> Setup {
         .players
         .clone()
         .map(|p| Player { name: p.name, brain: p.brain.and_then(|b| b.parse().ok()) });
-    Setup { rules, players, seed: record.seed, start: None, record: Some(record) }
+    Setup { rules, players, seed: record.seed, start: None, record: Some(record), rated: false }
 }
 
 /// What these choices mean, in a sentence: for the button that plays at once.
@@ -479,6 +479,7 @@ mod tests {
             begun: 0,
             throws: Vec::new(),
             remarks: Vec::new(),
+            rated: false,
         };
         let rules = Rules::parse("sava:dice").unwrap();
         let last = LastGame::default();

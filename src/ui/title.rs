@@ -53,6 +53,7 @@ impl Stage<'_> {
             seed: fresh_seed(),
             start: None,
             record: None,
+            rated: false,
         }));
     }
 }

@@ -2,12 +2,13 @@
 
 use super::camp::{Camp, Man};
 use super::siege::{Aims, decisive, sight};
-use super::weights::WEIGHTS;
+
+use crate::rules::Side;
 use crate::rules::bits::Bits;
 use crate::rules::towers::board::{ALL_CELLS, tables};
 use crate::rules::towers::{Fifth, PieceKind, Position};
-use crate::rules::Side;
 use crate::search::terms::{FULL_SCALE, FULL_STAGE, Ledger, Stage, Terms, Weight};
+use crate::search::weights::towers::WEIGHTS;
 
 /// The groups of terms: a name, and how many terms it has. Those with five have one for each kind but the
 /// tower. All of them come twice: as they count in play, and as they do while pieces are being placed.

@@ -8,18 +8,16 @@
 mod account;
 mod camp;
 mod siege;
-#[path = "../weights/towers.rs"]
-mod weights;
 
 use camp::{Camp, Man};
 use siege::{Aims, besieges_from, decisive, relief, sight};
 
 use super::evaluate::{Evaluate, Hint, WIN_MIN};
 use super::terms::Terms;
+use crate::rules::Position as _;
 use crate::rules::bits::Bits;
 use crate::rules::towers::board::tables;
 use crate::rules::towers::{Fifth, PieceKind, Position, QUIET_LIMIT, Turn};
-use crate::rules::Position as _;
 
 /// What each kind is worth at first sight, in the order of [`PieceKind`], where turns are ordered and pruned.
 /// Ours: on the empty cross a vala reaches some twenty cells and besieges alone from afar, an istar about
@@ -39,8 +37,6 @@ const CHARM_PREY: i32 = 4;
 
 /// The turn that keeps the towers apart is tried first.
 const CHARM_APART: i32 = 1_000;
-
-static MODE: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| std::env::var("TW").ok().and_then(|s| s.parse().ok()).unwrap_or(0));
 
 /// What placing the next piece on a cell promises. The camps: the mover's, the opponent's.
 fn placement_hint(p: &Position, [own, other]: &[Camp; 2], at: u8) -> Hint {
@@ -167,25 +163,6 @@ impl Evaluate for Position {
                     turns.push(turn);
                 }
             }
-        }
-    }
-
-    /// While pieces are being placed: as if they began to move now.
-    fn settles_as(&self) -> Option<(Self, i32)> {
-        // Before the vala and the istar stand, there is nothing to settle.
-        const ENOUGH: u32 = 4;
-        if !self.placing() || self.men(self.side()).count() + 1 < ENOUGH as usize {
-            return None;
-        }
-        let to_come = |side| {
-            let kinds = PieceKind::ALL.into_iter().filter(|&k| self.cell_of(side, k).is_none());
-            kinds.map(|k| WORTH[k as usize]).sum::<i32>()
-        };
-        let better = to_come(self.side()) - to_come(self.side().other());
-        match *MODE {
-            1 => Some((self.begun_by(self.side()), better)),
-            2 => None,
-            _ => Some((self.begun_by(self.opener()), better)),
         }
     }
 
@@ -338,7 +315,10 @@ mod tests {
                 }
             }
         }
-        assert!(besieged > 100 && claimed > 100 && missed * 20 < claimed, "{claimed} {missed} {besieged}");
+        assert!(
+            besieged > 100 && claimed > 100 && missed * 20 < claimed,
+            "{claimed} {missed} {besieged}"
+        );
     }
 
     /// Towers that a whole fifth parts, whoever places first.
@@ -376,7 +356,7 @@ mod tests {
     #[test]
     fn whole_games_are_legal_and_their_lines_too() {
         let players =
-            [Brain::Nodes(60), Brain::level(1), Brain::level(4), Brain::Greedy, Brain::Random];
+            [Brain::Nodes(60), Brain::Level(1), Brain::Level(4), Brain::Greedy, Brain::Random];
         let stop = AtomicBool::new(false);
         let mut rng = Pcg64Mcg::seed_from_u64(7);
         for rules in ["towers", "towers:apart,short-leaps", "towers:black-opens"] {

@@ -42,9 +42,7 @@ impl Aims {
             0
         };
         let partner = match at(PieceKind::Aran) {
-            Some(cell)
-                if sight.has(cell) && t.near(tower, p.aran_reach(side, cell)).has(cell) =>
-            {
+            Some(cell) if sight.has(cell) && t.near(tower, p.aran_reach(side, cell)).has(cell) => {
                 beside & !t.between(tower, cell)
             }
             _ => 0,

@@ -135,7 +135,7 @@ fn is_plain<P: Evaluate>(p: &P) -> bool {
 
 /// The value of a position once the captures are through, and the position where they are.
 fn settle<P: Evaluate>(p: &P, mut alpha: i32, beta: i32, left: u32) -> (i32, Option<P>) {
-    if p.wins_at_once() {
+    if p.wins_in().is_some() {
         return (WIN, None);
     }
     let still = p.evaluate();

@@ -32,7 +32,7 @@ macro_rules! with_terms {
             $crate::rules::any::AnyPosition::Sava($p) => $body,
             $crate::rules::any::AnyPosition::GreatWheel($p) => $body,
             // Towers:
-            $crate::rules::any::AnyPosition::Towers(_) => $none,
+            $crate::rules::any::AnyPosition::Towers($p) => $body,
             // Sacrivenge:
             $crate::rules::any::AnyPosition::Sacrivenge($p) => $body,
             // drafti:

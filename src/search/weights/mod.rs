@@ -2,3 +2,4 @@
 
 pub(super) mod sacrivenge;
 pub(super) mod sava;
+pub(super) mod towers;

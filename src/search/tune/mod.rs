@@ -34,7 +34,7 @@ macro_rules! with_terms {
             // Towers:
             $crate::rules::any::AnyPosition::Towers($p) => $body,
             // Sacrivenge:
-            $crate::rules::any::AnyPosition::Sacrivenge(_) => $none,
+            $crate::rules::any::AnyPosition::Sacrivenge($p) => $body,
             // drafti:
             $crate::rules::any::AnyPosition::Drafti(_) => $none,
         }

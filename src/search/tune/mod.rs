@@ -36,7 +36,7 @@ macro_rules! with_terms {
             // Sacrivenge:
             $crate::rules::any::AnyPosition::Sacrivenge($p) => $body,
             // drafti:
-            $crate::rules::any::AnyPosition::Drafti(_) => $none,
+            $crate::rules::any::AnyPosition::Drafti($p) => $body,
         }
     };
 }

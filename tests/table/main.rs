@@ -5,6 +5,7 @@
 mod computers;
 mod deeds;
 mod random;
+mod review;
 
 use std::collections::BTreeMap;
 

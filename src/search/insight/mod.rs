@@ -27,9 +27,8 @@ pub mod threat;
 
 use std::sync::atomic::AtomicBool;
 
-use super::engine::{Options, Searcher};
-use super::evaluate::Evaluate;
-use super::{Found, Limits, chance_toll, found, search, table_for};
+use super::engine::Options;
+use super::{Found, Limits, Means, Task, chance_toll, search};
 use crate::rules::any::{AnyGame, with_position};
 
 pub use chance::{Score, win_chance};
@@ -45,38 +44,15 @@ pub fn deepen(
     limits: Limits,
     seed: u64,
     stop: &AtomicBool,
-    mut told: impl FnMut(&Found),
+    mut told: impl FnMut(&Found) + Send,
 ) -> Option<Found> {
     if game.outcome().is_some() {
         return None;
     }
-    with_position!(game.position(), p => by_depth(p, game, limits, seed, stop, &mut told))
-}
-
-fn by_depth<P: Evaluate>(
-    position: &P,
-    game: &AnyGame,
-    limits: Limits,
-    seed: u64,
-    stop: &AtomicBool,
-    told: &mut dyn FnMut(&Found),
-) -> Option<Found> {
     let options = Options { chance_toll: chance_toll(game), ..Options::default() };
-    let table = table_for(limits);
-    let history = game.repetition_keys();
-    let mut searcher = Searcher::new(position, history, options, limits, seed, stop, &table);
-    let mut depth = 0;
-    while searcher.deepen() {
-        if let Some(found) = found(position, &searcher) {
-            depth = searcher.depth;
-            told(&found);
-        }
-    }
-    let last = found(position, &searcher)?;
-    if searcher.depth > depth {
-        told(&last);
-    }
-    Some(last)
+    let task = Task { history: game.repetition_keys(), limits, options, seed };
+    let means = Means { told: Some(&mut told), ..Means::default() };
+    with_position!(game.position(), p => task.run(p, means, stop))
 }
 
 /// A small search within a number of nodes: for what is asked by the way.

@@ -2,6 +2,7 @@
 //! compared with the position after each ply; intents, undo, computer players.
 #![cfg(feature = "game")]
 
+mod advice;
 mod computers;
 mod deeds;
 mod random;

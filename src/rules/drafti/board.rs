@@ -48,10 +48,14 @@ pub(super) const fn file_rank(square: u8) -> (u8, u8) {
 /// A direction: up is from white's side to black's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub(super) enum Dir {
+pub enum Dir {
+    /// From a1 toward h8.
     UpRight,
+    /// From h2 toward b8.
     UpLeft,
+    /// From b8 toward h2.
     DownRight,
+    /// From h8 toward a1.
     DownLeft,
 }
 
@@ -95,7 +99,7 @@ impl Dir {
 
     /// A whole set moved one square that way; what would leave the board is gone.
     #[inline]
-    pub(super) const fn shift(self, set: Squares) -> Squares {
+    pub const fn shift(self, set: Squares) -> Squares {
         let (odd, even) = (set & ODD_RANKS, set & EVEN_RANKS);
         match self {
             Dir::UpRight => odd << 4 | (even & !H_FILE) << 5,

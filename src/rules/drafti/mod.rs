@@ -32,9 +32,10 @@ use crate::rules::{
     Sign, Step, Way,
 };
 
-pub use board::{MAIN_DIAGONAL, SQUARES, Squares};
+pub use board::{Dir, MAIN_DIAGONAL, SQUARES, Squares};
 pub use position::{LONE_LIMIT, MOST_PIECES, Position, QUIET_LIMIT};
 pub use reasons::REASON_KEYS;
+pub use turns::king_steps;
 
 /// What is known about drafti before a game starts.
 pub const INFO: GameInfo = GameInfo {

@@ -169,6 +169,12 @@ pub(super) fn free(dir: Dir, from: u8, occupied: Squares) -> Squares {
     ray & !dir.ray(first) & !bit(first)
 }
 
+/// Where a king on `from` can go without a capture, `occupied` being all squares with pieces.
+#[inline]
+pub fn king_steps(from: u8, occupied: Squares) -> Squares {
+    Dir::ALL.iter().fold(0, |set, &dir| set | free(dir, from, occupied))
+}
+
 impl Position {
     /// Calls `found` with every way in which the piece on `from` can capture to the end.
     #[inline]
@@ -219,7 +225,7 @@ impl Position {
     pub fn steps(&self, from: u8) -> Squares {
         let occupied = self.occupied();
         if self.kings(self.side) & bit(from) != 0 {
-            Dir::ALL.iter().fold(0, |set, &dir| set | free(dir, from, occupied))
+            king_steps(from, occupied)
         } else {
             let dirs = Dir::forward(self.side).iter();
             dirs.fold(0, |set, dir| set | dir.shift(bit(from))) & !occupied

@@ -130,7 +130,9 @@ impl<'a> Outlook<'a> {
         let p = self.p;
         let moving = WORTH[kind as usize];
         if hint.gain >= KING_WORTH {
-        } else if !ordinary {
+            return;
+        }
+        if !ordinary {
             let left = p.occupied() & !bit(turn.from);
             let end = turn.end();
             if hint.gain < hint.risk + moving

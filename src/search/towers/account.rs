@@ -98,6 +98,8 @@ const TEMPO: usize = first("tempo");
 /// As many terms as there are for play.
 const TERMS: usize = WEIGHTS.len() / 2;
 
+const _: () = assert!(first("tempo") + 2 == TERMS, "each term needs its two weights");
+
 /// How much of a full board each kind is, in the order of [`PieceKind`]: [`WHOLE`] for both sides.
 const SHARES: [i32; 6] = [0, 4, 2, 2, 1, 1];
 const WHOLE: i32 = 20;

@@ -321,6 +321,73 @@ mod tests {
         );
     }
 
+    /// The position with the board turned half round, and the sides exchanged if `swap` says so.
+    fn turned(p: &Position, swap: bool) -> Position {
+        let text = p.text();
+        let fields: Vec<&str> = text.split(' ').collect();
+        let turn_cell = |name: &str| {
+            let (file, rank) = name.split_at(1);
+            let file = char::from(b'a' + b'l' - file.as_bytes()[0]);
+            format!("{file}{}", 13 - rank.parse::<u8>().unwrap())
+        };
+        let turn_list = |list: &str| {
+            let man = |man: &str| man.split_once('@').map(|(k, c)| format!("{k}@{}", turn_cell(c)));
+            let men: Option<Vec<_>> = list.split(',').map(man).collect();
+            men.map_or("-".to_owned(), |men| men.join(","))
+        };
+        let turn_journey = |seen: &str| {
+            let across = |fifth: &Fifth| fifth.opposite().unwrap_or(Fifth::Middle).letter();
+            let seen: String = Fifth::ALL
+                .iter()
+                .filter(|f| seen.contains(across(f)))
+                .map(|f| f.letter())
+                .collect();
+            if seen.is_empty() { "-".to_owned() } else { seen }
+        };
+        let mut lists = [turn_list(fields[0]), turn_list(fields[1])];
+        let (one, two) = fields[4].split_once('/').unwrap();
+        let mut journeys = [turn_journey(one), turn_journey(two)];
+        let mut side = fields[2];
+        if swap {
+            lists.reverse();
+            journeys.reverse();
+            side = if side == "w" { "b" } else { "w" };
+        }
+        let [a, b] = lists;
+        let [c, d] = journeys;
+        let text = format!("{a} {b} {side} {} {c}/{d} {} {}", fields[3], fields[5], fields[6]);
+        match AnyPosition::parse(&Rules::parse("towers").unwrap(), &text) {
+            Ok(AnyPosition::Towers(p)) => p,
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn neither_the_board_turned_round_nor_the_colours_matter() {
+        let mut rng = Pcg64Mcg::seed_from_u64(23);
+        let (mut placed, mut played, mut won) = (0, 0, 0);
+        for _ in 0..60 {
+            let mut p = Position::start(&[]);
+            while p.outcome().is_none() {
+                let turned_round = turned(&p, false);
+                assert_eq!(p.evaluate(), turned_round.evaluate(), "{}", p.text());
+                if p.placing() {
+                    placed += 1;
+                } else {
+                    let exchanged = turned(&p, true);
+                    assert_eq!(p.evaluate(), exchanged.evaluate(), "{}", p.text());
+                    assert_eq!(p.wins_in(), exchanged.wins_in(), "{}", p.text());
+                    won += u32::from(p.wins_in().is_some());
+                    played += 1;
+                }
+                let mut turns = Vec::new();
+                p.generate(&mut turns);
+                p = p.after(*turns.choose(&mut rng).unwrap(), None);
+            }
+        }
+        assert!(placed > 500 && played > 500 && won > 100, "{placed} {played} {won}");
+    }
+
     /// Towers that a whole fifth parts, whoever places first.
     #[test]
     fn computer_players_keep_the_towers_apart() {

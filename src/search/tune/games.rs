@@ -130,7 +130,11 @@ fn settled(position: &AnyPosition) -> Option<AnyPosition> {
 /// Whether a position speaks for itself.
 fn is_plain<P: Evaluate>(p: &P) -> bool {
     // A throw that waits makes a position that repetition does not count.
-    p.repetition_key().is_some() && p.outcome().is_none() && !(P::ANSWERS && p.threatened())
+    // What is known for certain is never evaluated.
+    p.repetition_key().is_some()
+        && p.outcome().is_none()
+        && !(P::ANSWERS && p.threatened())
+        && p.known().is_none()
 }
 
 /// The value of a position once the captures are through, and the position where they are.

@@ -194,33 +194,9 @@ fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: 
 
 /// The keys, by the names of their messages.
 const KEYS: [&str; 27] = [
-    "throw",
-    "decline",
-    "end",
-    "zones",
-    "undo",
-    "hint",
-    "line",
-    "threat",
-    "bar",
-    "advice",
-    "why",
-    "new",
-    "list",
-    "watch-pause",
-    "watch-step",
-    "watch-speed",
-    "review-steps",
-    "review-faults",
-    "review-try",
-    "mute",
-    "full",
-    "help",
-    "escape",
-    "arrows",
-    "enter",
-    "tab",
-    "pad",
+    "throw", "decline", "end", "zones", "undo", "hint", "line", "threat", "bar", "advice", "why",
+    "new", "list", "stop", "step", "speed", "look", "faults", "try", "mute", "full", "help",
+    "escape", "arrows", "enter", "tab", "pad",
 ];
 
 /// How one is at a game.
@@ -236,8 +212,8 @@ enum How {
 /// Whether a key does something in a game.
 fn counts(key: &str, game: &GameInfo, how: How) -> bool {
     match key {
-        "watch-pause" | "watch-step" | "watch-speed" => how == How::Watched,
-        "review-steps" | "review-faults" | "review-try" => how == How::Reviewed,
+        "stop" | "step" | "speed" => how == How::Watched,
+        "look" | "faults" | "try" => how == How::Reviewed,
         "throw" | "decline" | "list" => has_dice(game),
         "end" => game.name == "sacrivenge",
         "zones" => on_demand(game).is_some(),

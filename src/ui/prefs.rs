@@ -48,7 +48,7 @@ impl From<Abbreviations> for Notation {
 
 /// How fast a game between two computer players goes by that is watched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "lowercase")]
 pub enum Pace {
     /// A quarter of the usual.
     Quarter,

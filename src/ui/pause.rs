@@ -194,8 +194,8 @@ fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: 
 
 /// The keys, by the names of their messages.
 const KEYS: [&str; 27] = [
-    "throw", "decline", "end", "zones", "undo", "hint", "line", "threat", "bar", "advice", "why",
-    "new", "list", "stop", "step", "speed", "look", "faults", "try", "mute", "full", "help",
+    "stop", "step", "speed", "look", "faults", "try", "throw", "decline", "end", "zones", "undo",
+    "hint", "line", "threat", "bar", "advice", "why", "new", "list", "mute", "full", "help",
     "escape", "arrows", "enter", "tab", "pad",
 ];
 

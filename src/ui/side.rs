@@ -119,8 +119,8 @@ fn show(
             }
             // Where there is no room for it, the way back is among the actions.
             let back = branched(&review);
-            let large =
-                room(ui, BACK) || (!advised && ui.available_height() >= BACK + ACTIONS + 16.0);
+            let least = BACK + ACTIONS + TABS + if advised { ADVICE } else { 150.0 };
+            let large = ui.available_height() >= least;
             let mut returns = large && back.is_some() && way_back(ui, &mut kit);
             if advised {
                 speech.0 = None;
@@ -372,7 +372,11 @@ fn actions(
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = gap;
         for (key, icon, refused) in items {
-            let on = key == "action-advice" && pens.council.counsel.open;
+            let on = match key {
+                "action-advice" => pens.council.counsel.open,
+                // It must be found at once.
+                key => key == "action-review",
+            };
             if small_action(ui, kit, key, icon, refused, width, on) {
                 match key {
                     "action-undo" if midway => {

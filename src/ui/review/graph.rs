@@ -69,10 +69,15 @@ pub fn show(
         painter.circle(*point, radius, ink(kind), Stroke::new(1.5, hue(rules, fault.side).0));
     }
     let names = Side::BOTH.map(|side| kit.lang.side(rules, side));
+    // Where it is very low, the colours say which side is which.
+    let names_fit = height > 40.0;
     for (name, ink, at, anchor) in [
         (&names[1], second, inner.left_top(), Align2::LEFT_TOP),
         (&names[0], first, inner.left_bottom(), Align2::LEFT_BOTTOM),
-    ] {
+    ]
+    .into_iter()
+    .filter(|_| names_fit)
+    {
         short_text(ui, at + vec2(2.0, 0.0), anchor, name, small(), ink, inner.width());
     }
     let said = kit.with("review-graph", &[("side", names[0].as_str().into())]);

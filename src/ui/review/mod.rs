@@ -1,6 +1,7 @@
 //! Looking back at a game: the panel with the graph of the chances and the turns that lost most, the
 //! arrows on the board, the keys.
 
+mod board;
 mod graph;
 
 use bevy::prelude::*;
@@ -21,9 +22,8 @@ use crate::search::Brain;
 use crate::search::review::{Fault, Judged, Tried, worst};
 use crate::table::Player;
 use crate::table::review::{Looking, Review, ReviewDeed, Session, leave};
-use crate::view::advice::{Pointed, Pointing, Tone};
-use crate::view::reading::{Track, track};
-use crate::view::{Marking, Stirring};
+use crate::view::Marking;
+use crate::view::advice::Pointed;
 
 /// So many turns of each side are listed.
 const MOST: usize = 5;
@@ -121,8 +121,16 @@ fn show(
         let margin = if layout.upright { vec2(12.0, 10.0) } else { vec2(16.0, 14.0) };
         ui.scope_builder(UiBuilder::new().max_rect(rect.shrink2(margin)), |ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, if low { 6.0 } else { 8.0 });
-            stop_or_go = head(ui, &mut kit, &place, working);
-            let height = if low { (rect.height() * 0.15).clamp(44.0, 84.0) } else { 120.0 };
+            // In a very low window what is said needs the place of the title.
+            let scant = rect.height() < 320.0;
+            if !scant {
+                stop_or_go = head(ui, &mut kit, &place, working);
+            }
+            let height = match (scant, low) {
+                (true, _) => 30.0,
+                (false, true) => (rect.height() * 0.15).clamp(44.0, 84.0),
+                (false, false) => 120.0,
+            };
             let wanted = graph::show(ui, &mut kit, place.session, place.judged, place.at, height);
             deed = wanted.map(ReviewDeed::Show);
             steps(ui, &mut kit, &place, &mut deed);
@@ -394,56 +402,6 @@ fn row(ui: &mut Ui, kit: &mut Kit, place: &Place, prefs: &Prefs, judged: &Judged
     pressed
 }
 
-/// Brings the turn that was played and the better one to the board as arrows, in place of the mark of
-/// the turn before.
-fn point(
-    review: Res<Review>,
-    (mut pointed, mut marking): (ResMut<Pointed>, ResMut<Marking>),
-    mut stirring: ResMut<Stirring>,
-    mut last: Local<Option<(usize, usize, Vec<Pointing>)>>,
-) {
-    if review.is_working() {
-        // So that the graph is seen to grow.
-        stirring.touch(0.3);
-    }
-    let Some(place) = Place::of(&review) else {
-        if last.take().is_some() {
-            pointed.set_if_neq(Pointed::default());
-            let marks = Marking { last: true, ..*marking };
-            marking.set_if_neq(marks);
-        }
-        return;
-    };
-    let now = (place.at, place.judged.len());
-    if last.as_ref().is_none_or(|(at, known, _)| (*at, *known) != now) {
-        *last = Some((now.0, now.1, arrows(&place)));
-        stirring.keep(0.1);
-    }
-    let Some((.., arrows)) = &*last else { return };
-    if pointed.0 != *arrows {
-        pointed.0.clone_from(arrows);
-        stirring.keep(0.1);
-    }
-    let marks = Marking { last: arrows.is_empty(), ..*marking };
-    marking.set_if_neq(marks);
-}
-
-fn arrows(place: &Place) -> Vec<Pointing> {
-    let game = &place.session.game;
-    let (Some(position), Some(ply)) = (game.position_at(place.at), game.plies().get(place.at))
-    else {
-        return Vec::new();
-    };
-    let arrow = |turn: &str, tone| {
-        let track = track(game.rules(), position, turn, None);
-        (track != Track::default()).then_some(Pointing { track, tone })
-    };
-    let fault = place.here().filter(|j| j.fault().is_some());
-    let tone = if fault.is_some() { Tone::Alarm } else { Tone::Calm };
-    let better = fault.and_then(|j| arrow(&j.best.turn, Tone::Hint));
-    arrow(&ply.turn, tone).into_iter().chain(better).collect()
-}
-
 /// Keys and gamepads: a turn back or on, the fault before or after, try, leave. What a button on the
 /// panel has the focus for is its own.
 fn press(
@@ -486,7 +444,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Pointed>()
         .init_resource::<Marking>()
         .add_systems(PreUpdate, press.after(bevy::input::InputSystems))
-        .add_systems(PostUpdate, point)
+        .add_systems(PostUpdate, board::point)
         .add_systems(OnExit(Screen::Table), leave)
         .add_systems(
             EguiPrimaryContextPass,
@@ -506,7 +464,7 @@ mod tests {
     #[test]
     fn no_system_asks_for_the_same_thing_twice() {
         takes(show);
-        takes(point);
+        takes(board::point);
         takes(press);
     }
 }

@@ -1,7 +1,7 @@
 //! Why a turn is good, as a sentence: the search's [`Reason`]s in words.
 
 use crate::lang::{Lang, Value, capital};
-use crate::rules::any::Rules;
+use crate::rules::any::{AnyGame, Rules};
 use crate::rules::{Kind, Piece};
 use crate::search::insight::Reason;
 
@@ -242,7 +242,11 @@ impl Words<'_> {
             Reason::Castles => good.push(self.plain("reason-castles")),
             Reason::Places(target) => {
                 let kind = self.lang.kind(self.rules, target.piece.kind).into();
-                good.push(self.with("reason-places", &[("kind", kind)]));
+                let board = AnyGame::new(self.rules.clone()).position().board();
+                let known = target.at.index() < board.len();
+                let node = if known { board.name(target.at) } else { "" };
+                let values = [("kind", kind), ("node", node.into())];
+                good.push(self.with("reason-places", &values));
             }
             Reason::Attacks(target) => good.push(self.of("reason-attacks", target.piece)),
             Reason::Besieges { groups, .. } => {

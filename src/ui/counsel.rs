@@ -97,7 +97,8 @@ pub struct Council<'w> {
     /// What was asked for.
     pub counsel: ResMut<'w, Counsel>,
     analyst: Res<'w, Analyst>,
-    prefs: ResMut<'w, Prefs>,
+    /// The kept choices.
+    pub prefs: ResMut<'w, Prefs>,
 }
 
 /// Why there is no advice now, as the key of a message.

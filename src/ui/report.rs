@@ -173,3 +173,18 @@ pub fn plugin(file: Option<PathBuf>) -> impl Fn(&mut App) {
             .add_systems(Last, write);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bevy tells only when the program starts that a system asks for the same thing twice.
+    fn takes<M>(system: impl IntoSystem<(), (), M>) {
+        let _ = IntoSystem::into_system(system).initialize(&mut World::new());
+    }
+
+    #[test]
+    fn no_system_asks_for_the_same_thing_twice() {
+        takes(write);
+    }
+}

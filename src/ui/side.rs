@@ -11,6 +11,7 @@ use super::facts::Facts;
 use super::layout::Layout;
 use super::over::{PutAway, branched};
 use super::players::{Room, hue, to_move};
+use super::prefs::Prefs;
 use super::sheets::pane;
 use super::theme::*;
 use super::toasts::Speech;
@@ -109,7 +110,7 @@ fn show(
             }
             let act = if advised { None } else { cards::show(ui, &mut kit, &scene, low) };
             if watching.is_on() {
-                watching.bar(ui, &mut kit);
+                watching.bar(ui, &mut kit, &mut council.prefs);
             } else if matches!(*running.phase, Phase::Over(_)) {
                 if away.0 {
                     after_the_end(ui, &mut kit, &mut away, &review, &mut deeds);
@@ -126,7 +127,7 @@ fn show(
                 speech.0 = None;
                 counsel::show(ui, &mut kit, &running, &mut council);
             } else {
-                let lit = (&mut demand, &mut asking);
+                let lit = (&mut demand, &mut asking, &*council.prefs);
                 lists(ui, &mut kit, &running, &mut list, lit, &mut speech);
             }
             let mut pens = Pens {
@@ -230,7 +231,7 @@ fn lists(
     kit: &mut Kit,
     running: &Running,
     list: &mut List,
-    (demand, asking): (&mut ResMut<OnDemand>, &mut Asking),
+    (demand, asking, prefs): (&mut ResMut<OnDemand>, &mut Asking, &Prefs),
     speech: &mut Speech,
 ) {
     let (Some(game), Some(players)) = (&running.game, &running.players) else { return };
@@ -280,7 +281,7 @@ fn lists(
         return;
     }
     if asking.is_open() {
-        asking.show(ui, kit);
+        asking.show(ui, kit, prefs);
         return;
     }
     let room = (ui.available_height() - ACTIONS - 8.0).max(40.0);
@@ -478,4 +479,20 @@ pub fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             show.in_set(DrawSystems::Screen).run_if(in_state(Screen::Table)),
         );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bevy tells only when the program starts that a system asks for the same thing twice.
+    fn takes<M>(system: impl IntoSystem<(), (), M>) {
+        let _ = IntoSystem::into_system(system).initialize(&mut World::new());
+    }
+
+    #[test]
+    fn no_system_asks_for_the_same_thing_twice() {
+        takes(show);
+        takes(place_board);
+    }
 }

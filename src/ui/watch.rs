@@ -28,7 +28,6 @@ pub struct Watch {
 #[derive(SystemParam)]
 pub struct Watching<'w> {
     watch: ResMut<'w, Watch>,
-    prefs: ResMut<'w, Prefs>,
     tempo: ResMut<'w, Tempo>,
 }
 
@@ -71,19 +70,13 @@ impl Watching<'_> {
         self.tempo.step = true;
     }
 
-    fn set_pace(&mut self, pace: Option<Pace>) {
-        if let Some(pace) = pace {
-            self.prefs.pace = pace;
-        }
-    }
-
     /// The row of buttons: pause, step, slower, the speed, faster.
-    pub fn bar(&mut self, ui: &mut Ui, kit: &mut Kit) {
+    pub fn bar(&mut self, ui: &mut Ui, kit: &mut Kit, prefs: &mut ResMut<Prefs>) {
         let gap = 6.0;
         let width = ui.available_width();
         // What is left over is the speed's.
         let unit = ((width - gap * 4.0) / 6.4).min(64.0);
-        let (paused, pace) = (self.watch.paused, self.prefs.pace);
+        let (paused, pace) = (self.watch.paused, prefs.pace);
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = gap;
             let (key, icon) =
@@ -100,7 +93,7 @@ impl Watching<'_> {
             let less = pace.slower();
             let slowest = less.is_none().then_some("watch-slowest");
             if icon_button(ui, kit, "watch-slower", "slower", Look::Quiet, slowest, size) {
-                self.set_pace(less);
+                prefs.pace = less.unwrap_or(pace);
             }
             let room = (ui.available_width() - unit - gap).max(24.0);
             let (rect, response) = ui.allocate_exact_size(vec2(room, HEIGHT), Sense::hover());
@@ -113,7 +106,7 @@ impl Watching<'_> {
             let more = pace.faster();
             let fastest = more.is_none().then_some("watch-fastest");
             if icon_button(ui, kit, "watch-faster", "faster", Look::Quiet, fastest, size) {
-                self.set_pace(more);
+                prefs.pace = more.unwrap_or(pace);
             }
         });
     }
@@ -185,7 +178,7 @@ fn press(
     pads: Query<&Gamepad>,
     mut contexts: EguiContexts,
     menus: Menus,
-    mut watching: Watching,
+    (mut watching, mut prefs): (Watching, ResMut<Prefs>),
 ) {
     let mut more = 0_i32;
     for key in typed.read().filter(|k| k.state.is_pressed()) {
@@ -213,11 +206,13 @@ fn press(
     more *= i32::from(!chord);
     more += i32::from(on_pad(GamepadButton::RightTrigger));
     more -= i32::from(on_pad(GamepadButton::LeftTrigger));
-    let pace = watching.prefs.pace;
-    match more.signum() {
-        1 => watching.set_pace(pace.faster()),
-        -1 => watching.set_pace(pace.slower()),
-        _ => {}
+    let pace = match more.signum() {
+        1 => prefs.pace.faster(),
+        -1 => prefs.pace.slower(),
+        _ => None,
+    };
+    if let Some(pace) = pace {
+        prefs.pace = pace;
     }
 }
 

@@ -25,7 +25,6 @@ const LINE: usize = 5;
 #[derive(SystemParam)]
 pub struct Asking<'w> {
     why: ResMut<'w, Why>,
-    prefs: Res<'w, Prefs>,
     showing: Res<'w, Showing>,
 }
 
@@ -59,7 +58,7 @@ impl Asking<'_> {
     }
 
     /// What there is to say, in the place of the list.
-    pub fn show(&mut self, ui: &mut Ui, kit: &mut Kit) {
+    pub fn show(&mut self, ui: &mut Ui, kit: &mut Kit, prefs: &Prefs) {
         let room = (ui.available_height() - ACTIONS - 8.0).max(40.0);
         let place =
             egui::Rect::from_min_size(ui.cursor().min, egui::vec2(ui.available_width(), room));
@@ -67,7 +66,7 @@ impl Asking<'_> {
             egui::ScrollArea::vertical().id_salt("why").auto_shrink(false).show(
                 ui,
                 |ui| match self.why.told().filter(|_| !self.showing.0) {
-                    Some(told) => self.tell(ui, kit, told),
+                    Some(told) => tell(ui, kit, told, prefs.abbreviations.into()),
                     None => {
                         let text = kit.text("why-wait");
                         note(ui, text);
@@ -89,40 +88,40 @@ impl Asking<'_> {
         kit.toasts.say(sentence);
         self.why.wanted = false;
     }
+}
 
-    fn tell(&self, ui: &mut Ui, kit: &Kit, told: &Told) {
-        let notation: Notation = self.prefs.abbreviations.into();
-        let rules = told.game.rules();
-        let (bright, deep) = hue(rules, told.side);
-        let turn = told.game.position().notation(&told.turn, notation);
-        let turn = turn.unwrap_or_else(|_| told.turn.clone());
-        card(ui, CARD.lerp_to_gamma(deep, 0.5), bright, |ui| {
-            ui.spacing_mut().item_spacing.y = 5.0;
-            let side = kit.lang.side(rules, told.side);
-            let values = [("side", side.as_str().into()), ("turn", turn.into())];
-            let title = kit.with("why-title", &values);
-            ui.label(egui::RichText::new(title).font(bold(BODY)).color(bright));
-            let text = match &told.reasons {
-                None => kit.text("advice-looking"),
-                Some(reasons) => reasons::sentence(&kit.lang, rules, reasons),
-            };
-            ui.label(egui::RichText::new(text).color(TEXT));
-            let Some(found) = &told.found else { return };
-            // A player that does not look ahead expects nothing.
-            if found.depth == 0 {
-                return;
-            }
-            if found.line.len() > 1 {
-                let line = written(told, notation);
-                let text = kit.with("why-line", &[("line", line.into())]);
-                note(ui, text);
-            }
-            let chance = (win_chance(rules, found.score) * 100.0).round() as i32;
-            let values = [("side", side.into()), ("percent", i64::from(chance).into())];
-            let text = kit.with("why-chance", &values);
+/// A turn and its reasons.
+fn tell(ui: &mut Ui, kit: &Kit, told: &Told, notation: Notation) {
+    let rules = told.game.rules();
+    let (bright, deep) = hue(rules, told.side);
+    let turn = told.game.position().notation(&told.turn, notation);
+    let turn = turn.unwrap_or_else(|_| told.turn.clone());
+    card(ui, CARD.lerp_to_gamma(deep, 0.5), bright, |ui| {
+        ui.spacing_mut().item_spacing.y = 5.0;
+        let side = kit.lang.side(rules, told.side);
+        let values = [("side", side.as_str().into()), ("turn", turn.into())];
+        let title = kit.with("why-title", &values);
+        ui.label(egui::RichText::new(title).font(bold(BODY)).color(bright));
+        let text = match &told.reasons {
+            None => kit.text("advice-looking"),
+            Some(reasons) => reasons::sentence(&kit.lang, rules, reasons),
+        };
+        ui.label(egui::RichText::new(text).color(TEXT));
+        let Some(found) = &told.found else { return };
+        // A player that does not look ahead expects nothing.
+        if found.depth == 0 {
+            return;
+        }
+        if found.line.len() > 1 {
+            let line = written(told, notation);
+            let text = kit.with("why-line", &[("line", line.into())]);
             note(ui, text);
-        });
-    }
+        }
+        let chance = (win_chance(rules, found.score) * 100.0).round() as i32;
+        let values = [("side", side.into()), ("percent", i64::from(chance).into())];
+        let text = kit.with("why-chance", &values);
+        note(ui, text);
+    });
 }
 
 /// The line that the player expected after its turn.

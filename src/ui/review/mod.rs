@@ -493,3 +493,20 @@ pub fn plugin(app: &mut App) {
             show.in_set(DrawSystems::Screen).run_if(in_state(Screen::Table)),
         );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bevy tells only when the program starts that a system asks for the same thing twice.
+    fn takes<M>(system: impl IntoSystem<(), (), M>) {
+        let _ = IntoSystem::into_system(system).initialize(&mut World::new());
+    }
+
+    #[test]
+    fn no_system_asks_for_the_same_thing_twice() {
+        takes(show);
+        takes(point);
+        takes(press);
+    }
+}

@@ -166,6 +166,11 @@ impl Desk {
         self.press();
     }
 
+    /// Gives the window the keyboard: there is no window manager here to do it.
+    pub fn hold_keyboard(&self) {
+        self.xdotool(&["search", "--name", "Crossweb", "windowfocus"]);
+    }
+
     /// Presses a key (xdotool's name for it).
     pub fn key(&mut self, name: &str) {
         self.keys(&[name]);
@@ -200,8 +205,7 @@ impl Desk {
             return self.press();
         }
         if !self.view().at("/focus").is_string() {
-            // There is no window manager here to give the window the keyboard.
-            self.xdotool(&["search", "--name", "Crossweb", "windowfocus"]);
+            self.hold_keyboard();
             self.key("Right");
             self.wait("the focus ring", |v| v.at("/focus").is_string());
         }

@@ -139,6 +139,13 @@ fn ahead(game: &AnyGame, line: &[String], turns: usize) -> AnyGame {
     copy
 }
 
+/// The turns of a line that can be shown: before dice are thrown, and not too far ahead.
+fn foreseen(game: &AnyGame, line: &[String]) -> Vec<String> {
+    let mut copy = game.clone();
+    let plays = |turn: &&String| copy.play(turn, None).is_ok();
+    line.iter().take(FAR).take_while(plays).cloned().collect()
+}
+
 /// Advice in words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Said {
@@ -430,11 +437,12 @@ fn follow(
     let known = around.analyst.known();
     if counsel.rehearses()
         && counsel.step == 0
-        && let Some(best) = &known.best
+        && around.analyst.is_changed() | counsel.is_changed()
+        && let (Some(best), Some(game)) = (&known.best, game)
     {
-        let line = &best.line[..best.line.len().min(FAR)];
+        let line = foreseen(&game.0, &best.line);
         if counsel.line != line {
-            counsel.line = line.to_vec();
+            counsel.line = line;
         }
     }
     bar.set_if_neq(ShowBar(allowed && around.prefs.bar));

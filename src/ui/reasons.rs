@@ -1,7 +1,7 @@
 //! Why a turn is good, as a sentence: the search's [`Reason`]s in words.
 
 use crate::lang::{Lang, Value, capital};
-use crate::rules::any::Rules;
+use crate::rules::any::{AnyGame, Rules};
 use crate::rules::{Kind, Piece};
 use crate::search::insight::Reason;
 
@@ -31,6 +31,16 @@ const OWN: [&str; 8] = [
 struct Said {
     good: Vec<String>,
     bad: Vec<String>,
+    /// That it wins: said at the end, and in any case.
+    wins: Option<String>,
+}
+
+impl Said {
+    /// What speaks for the turn, as much of it as is read.
+    fn praise(&self) -> Vec<String> {
+        let room = MOST - usize::from(self.wins.is_some());
+        self.good.iter().take(room).chain(&self.wins).cloned().collect()
+    }
 }
 
 /// Why one would play a turn, as a whole sentence: `Takes the Priestess and threatens the Matron
@@ -47,10 +57,9 @@ pub fn clause(lang: &Lang, rules: &Rules, reasons: &[Reason]) -> String {
     for reason in reasons {
         words.say(reason, &mut said);
     }
-    said.good.truncate(MOST);
-    said.bad.truncate(if said.good.is_empty() { 2 } else { 1 });
-    let join = |parts: &[String]| words.joined(parts);
-    match (join(&said.good), join(&said.bad)) {
+    let good = said.praise();
+    said.bad.truncate(if good.is_empty() { 2 } else { 1 });
+    match (words.joined(&good), words.joined(&said.bad)) {
         (good, bad) if bad.is_empty() => good,
         (good, bad) if good.is_empty() => bad,
         (good, bad) => lang.with("reason-but", &[("good", good.into()), ("bad", bad.into())]),
@@ -64,8 +73,7 @@ pub fn praise(lang: &Lang, rules: &Rules, reasons: &[Reason]) -> String {
     for reason in reasons {
         words.say(reason, &mut said);
     }
-    said.good.truncate(MOST);
-    words.joined(&said.good)
+    words.joined(&said.praise())
 }
 
 struct Words<'a> {
@@ -193,11 +201,11 @@ impl Words<'_> {
         match reason {
             Reason::Only => good.push(self.plain("reason-only")),
             Reason::Ends(outcome) if outcome.winner().is_some() => {
-                good.push(self.plain("reason-wins"));
+                said.wins = Some(self.plain("reason-wins"));
             }
             Reason::Ends(_) => good.push(self.plain("reason-ends-draw")),
             Reason::WinsIn { turns } => {
-                good.push(self.with("reason-wins-in", &[("turns", (*turns).into())]));
+                said.wins = Some(self.with("reason-wins-in", &[("turns", (*turns).into())]));
             }
             Reason::LosesIn { turns } => {
                 said.bad.push(self.with("reason-loses-in", &[("turns", (*turns).into())]));
@@ -242,7 +250,11 @@ impl Words<'_> {
             Reason::Castles => good.push(self.plain("reason-castles")),
             Reason::Places(target) => {
                 let kind = self.lang.kind(self.rules, target.piece.kind).into();
-                good.push(self.with("reason-places", &[("kind", kind)]));
+                let board = AnyGame::new(self.rules.clone()).position().board();
+                let known = target.at.index() < board.len();
+                let node = if known { board.name(target.at) } else { "" };
+                let values = [("kind", kind), ("node", node.into())];
+                good.push(self.with("reason-places", &values));
             }
             Reason::Attacks(target) => good.push(self.of("reason-attacks", target.piece)),
             Reason::Besieges { groups, .. } => {
@@ -321,6 +333,15 @@ mod tests {
              the Wizard can be captured."
         );
         assert_eq!(told("sacrivenge", &[Reason::Attacks(target("king"))]), "Gives check.");
+        let given = Reason::Sacrifices { victim: piece("queen"), host: piece("knight") };
+        let takes = Reason::Takes(vec![target("pawn"), target("king")]);
+        let mate = Reason::WinsIn { turns: 2 };
+        let protects = Reason::Protects(target("rook"));
+        assert_eq!(
+            told("sacrivenge", &[given, takes, protects, mate]),
+            "Gives the queen to the knight, takes the pawn and the king and wins by force with the \
+             next turn."
+        );
         assert_eq!(told("drafti", &[]), "");
     }
 }

@@ -103,7 +103,8 @@ fn show(
             };
             let advised = council.counsel.open;
             // Where there is little room, advice takes it all, but for what a won throw asks.
-            let room = |ui: &Ui, more: f32| ui.available_height() >= ACTIONS + ADVICE + more;
+            let least = if council.counsel.rehearses() { LINE_ADVICE } else { ADVICE };
+            let room = |ui: &Ui, more: f32| ui.available_height() >= ACTIONS + least + more;
             if !advised || room(ui, HEADLINE) {
                 headline(ui, &kit, &scene, rolling, (demand.0, watching.is_paused()));
             }
@@ -209,8 +210,10 @@ fn after_the_end(
         }
     });
 }
-/// How much room advice needs at least, and what stands over it.
+
+/// How much room advice needs at least, a line more than the rest; and what stands over it.
 const ADVICE: f32 = 190.0;
+const LINE_ADVICE: f32 = 270.0;
 const HEADLINE: f32 = 80.0;
 const DICE: f32 = 90.0;
 

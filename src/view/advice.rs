@@ -217,11 +217,6 @@ impl Pen<'_> {
     /// The frame that tells a preview from the game: beads around the whole board.
     fn frame(&self, ink: &mut Ink) {
         let color = faint(self.palette.hint, 0.95);
-        if self.layout.cell.is_none() {
-            let rim = self.layout.half * 0.985;
-            ink.shape(Shape::Circle, Vec2::ZERO, rim, color, [0.012, 40.0]);
-            return;
-        }
         let h = self.layout.half - 0.02;
         let corners = [(-h, -h), (h, -h), (h, h), (-h, h), (-h, -h)].map(Vec2::from);
         for side in corners.windows(2) {

@@ -239,6 +239,10 @@ fn settle(
             shown.at = glide.from.0.lerp(goal.0, e);
             shown.size = glide.from.1 + (goal.1 - glide.from.1) * e;
             shown.alpha = glide.from.2 + (goal.2 - glide.from.2) * e;
+            if t >= 1.0 {
+                // Exactly there: sums of fractions may miss it by a hair, and it would glide for ever.
+                (shown.at, shown.size, shown.alpha) = goal;
+            }
             shown.glide = (t < 1.0).then_some(glide);
             stirring.keep(0.05);
         }

@@ -258,6 +258,7 @@ fn advice_is_given_and_disturbs_nothing() {
         .wait("white to move", |v| v.at("/game/phase/choosing") == "white" && !v.flag("/showing"))
         .text("/game/position")
         .to_owned();
+    desk.focus();
     desk.click("action-advice");
     desk.click("advice-hint");
     desk.wait("a hint with its reasons", |v| {

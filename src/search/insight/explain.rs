@@ -432,7 +432,7 @@ impl Told {
                 self.add(Reason::Approaches { who: mover, whom });
             }
         }
-        if mover.piece.kind.0 == "man" || mover.piece.kind.0 == "pawn" {
+        if matches!(mover.piece.kind.0, "man" | "pawn" | "orc") {
             self.add(Reason::Advances(mover));
         }
         if !self.has(|r| !matches!(r, Reason::Only)) {
@@ -451,7 +451,7 @@ impl Reason {
     fn rank(&self) -> u32 {
         match self {
             Reason::Only => 0,
-            Reason::Ends(Outcome::Win { .. }) => 1,
+            Reason::Ends(Outcome::Win { .. }) => 11,
             Reason::Throws { .. } | Reason::Declines | Reason::Passes => 2,
             Reason::Turns(_) | Reason::Crowns | Reason::Castles => 3,
             Reason::Sacrifices { .. } => 4,
@@ -461,9 +461,9 @@ impl Reason {
             Reason::Exchange { .. } => 8,
             Reason::Promotes { .. } => 9,
             Reason::Places(_) => 10,
-            Reason::WinsIn { .. } => 11,
             Reason::Relieves(_) | Reason::Rescues(_) => 12,
             Reason::Besieges { .. } | Reason::Attacks(_) => 13,
+            Reason::WinsIn { .. } => 14,
             Reason::Parries => 14,
             Reason::ThreatensToWin { .. } => 15,
             Reason::Threatens(_) => 16,

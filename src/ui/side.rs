@@ -202,6 +202,8 @@ fn after_the_end(
         let width = (ui.available_width() - 8.0) / 2.0;
         if kit.button(ui, Button::new("over-card").icon("crown").size(width, 46.0)) {
             away.0 = false;
+            // These buttons go with the next frame.
+            ui.ctx().request_repaint();
         }
         if review.session().is_none()
             && kit.button(ui, Button::new("over-review").icon("review").size(width, 46.0))
@@ -377,7 +379,6 @@ fn actions(
         for (key, icon, refused) in items {
             let on = match key {
                 "action-advice" => pens.council.counsel.open,
-                // It must be found at once.
                 key => key == "action-review",
             };
             if small_action(ui, kit, key, icon, refused, width, on) {

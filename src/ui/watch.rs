@@ -139,7 +139,7 @@ fn icon_button(
 
 /// Sees whether the game is one to be watched, and stops or frees the computers at the table. A
 /// game that is taken up again stands until whoever watches has found their place in it; and while
-/// a menu is open nothing is missed.
+/// a menu is open nothing is missed. It looks before the table plays: a stop counts at once.
 fn follow(
     mut started: MessageReader<GameStarted>,
     (screen, menu, demo): (Res<State<Screen>>, Res<State<Menu>>, Res<Demo>),
@@ -221,5 +221,5 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Watch>()
         .init_resource::<Stirring>()
         .add_systems(PreUpdate, press.after(bevy::input::InputSystems))
-        .add_systems(Update, follow.after(TableSystems));
+        .add_systems(Update, follow.before(TableSystems));
 }

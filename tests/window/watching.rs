@@ -43,6 +43,9 @@ fn two_computers_are_watched_and_their_game_is_looked_back_at() {
 
     desk.click("over-look");
     desk.click("over-card");
+    desk.wait("the end's card again", |v| {
+        v.widget("over-rematch").is_some() && v.widget("over-card").is_none()
+    });
     desk.click("over-review");
     let view = desk.wait("the review", |v| {
         v.at("/review/all").is_u64() && v.at("/review/judged") == v.at("/review/all")

@@ -20,9 +20,9 @@ use crate::rules::any::{AnyGame, Rules};
 use crate::search::Brain;
 use crate::search::review::Judged;
 
-/// How many nodes each position is searched for: enough to see the tactics that people miss, and
-/// half a minute for a long game on a slow machine.
-pub const NODES: u64 = 30_000;
+/// How many nodes each position is searched for: enough to see the tactics that people miss. A game of
+/// Sava of 75 plies took 7 seconds so, in a build for debugging.
+pub const NODES: u64 = 100_000;
 
 /// What somebody wants of a review.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]

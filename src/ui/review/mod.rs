@@ -151,7 +151,7 @@ fn show(
             ui.horizontal(|ui| {
                 let width = ui.available_width();
                 let back = Button::new("review-close").icon("crown").size(width - 118.0, FOOT);
-                if kit.button(ui, back.first()) {
+                if kit.button(ui, back) {
                     deed = Some(ReviewDeed::Close);
                 }
                 let menu = Button::new("action-menu").icon("menu").look(Look::Quiet);

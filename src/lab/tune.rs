@@ -62,9 +62,6 @@ fn share(text: &str) -> Result<f64, String> {
 pub fn run(words: &Tune, out: &mut dyn Write) -> Result<(), Failure> {
     let rules = words.rules.iter().map(|r| Rules::parse(r).map_err(asked));
     let rules: Vec<Rules> = rules.collect::<Result<_, _>>()?;
-    if let Some(without) = rules.iter().find(|r| !tune::has_terms(r)) {
-        return Err(asked(tune::TuneError::NoTerms(without.to_string())));
-    }
     let jobs = words.jobs as usize;
     let examples = match &words.load {
         Some(file) => load(file, &rules)?,

@@ -16,32 +16,12 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use super::terms::{Terms, Trace, Weight};
-use crate::rules::any::{AnyPosition, Rules};
+use crate::rules::any::{AnyPosition, Rules, with_position};
 use crate::rules::{Position, Side};
 
 pub use fit::How;
 pub use games::{Plan, examples};
 pub use source::source;
-
-/// Calls `$body` with `$p` bound to the position inside if its evaluation is one of [`Terms`]; `$none`
-/// otherwise.
-macro_rules! with_terms {
-    ($any:expr, $p:ident => $body:expr, $none:expr) => {
-        match $any {
-            // Sava:
-            $crate::rules::any::AnyPosition::Sava($p) => $body,
-            $crate::rules::any::AnyPosition::GreatWheel($p) => $body,
-            // Towers:
-            $crate::rules::any::AnyPosition::Towers($p) => $body,
-            // Sacrivenge:
-            $crate::rules::any::AnyPosition::Sacrivenge($p) => $body,
-            // drafti:
-            $crate::rules::any::AnyPosition::Drafti($p) => $body,
-        }
-    };
-}
-#[cfg(test)]
-use with_terms;
 
 /// A position to learn from.
 #[derive(Clone, Debug)]
@@ -77,6 +57,9 @@ impl std::str::FromStr for Example {
         let number = |name, text| format!("the {name} is no number, but '{text}'");
         let rules = Rules::parse(rules).map_err(|e| e.to_string())?;
         let position = AnyPosition::parse(&rules, position).map_err(|e| e.to_string())?;
+        if position.outcome().is_some() {
+            return Err("the position's game is over: there is nothing to learn from it".into());
+        }
         Ok(Self {
             rules,
             game: game.parse().map_err(|_| number("game", game))?,
@@ -94,9 +77,6 @@ impl std::str::FromStr for Example {
 /// Why nothing was tuned.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TuneError {
-    /// A game whose evaluation has no terms.
-    #[error("the evaluation of {0} has no terms to tune")]
-    NoTerms(String),
     /// Rules that have nothing to learn from each other.
     #[error("{0} and {1} do not share their evaluation's terms: tune them apart")]
     Unlike(String, String),
@@ -141,28 +121,25 @@ pub struct Tuned {
 /// Finds the weights that expect the examples' results best.
 ///
 /// # Errors
-/// [`TuneError`] when the examples' evaluations have no terms, not the same ones, or there are too
-/// few of them.
+/// [`TuneError`] when the examples' evaluations do not have the same terms, or there are too few
+/// examples.
 pub fn fit(examples: &[Example], how: &How) -> Result<Tuned, TuneError> {
     let Some(first) = examples.first() else {
         return Err(TuneError::TooFew { train: 0, held: 0 });
     };
-    let (names, weights, fixed) =
-        terms(&first.position).ok_or_else(|| TuneError::NoTerms(first.rules.to_string()))?;
+    let (names, weights, fixed) = terms(&first.position);
     let mut data = fit::Data::new(&weights, fixed);
     let mut alike = vec![&first.rules];
     for example in examples {
         let known = alike.iter().position(|&rules| *rules == example.rules);
         let rules = known.unwrap_or(alike.len());
         if known.is_none() {
-            let (others, _, _) = terms(&example.position)
-                .ok_or_else(|| TuneError::NoTerms(example.rules.to_string()))?;
-            if others != names {
+            if terms(&example.position).0 != names {
                 return Err(TuneError::Unlike(first.rules.to_string(), example.rules.to_string()));
             }
             alike.push(&example.rules);
         }
-        with_terms!(&example.position, p => {
+        with_position!(&example.position, p => {
             let mut trace = Trace::default();
             let stage = p.account(&mut trace);
             let mine = p.side() == Side::First;
@@ -172,24 +149,19 @@ pub fn fit(examples: &[Example], how: &How) -> Result<Tuned, TuneError> {
                 points: if mine { example.points } else { 1.0 - example.points },
                 score: if mine { example.score } else { -example.score },
             });
-        }, ());
+        });
     }
     data.tune(names, how)
 }
 
 /// Names, weights and which of them are fixed, for a position's evaluation.
-fn terms(position: &AnyPosition) -> Option<(Vec<String>, Vec<Weight>, Vec<bool>)> {
+fn terms(position: &AnyPosition) -> (Vec<String>, Vec<Weight>, Vec<bool>) {
     fn of<P: Terms>(_: &P) -> (Vec<String>, Vec<Weight>, Vec<bool>) {
         let weights = P::weights().to_vec();
         let fixed = (0..weights.len()).map(P::fixed).collect();
         (P::names(), weights, fixed)
     }
-    with_terms!(position, p => Some(of(p)), None)
-}
-
-/// Whether the tuner can do anything for these rules.
-pub fn has_terms(rules: &Rules) -> bool {
-    terms(crate::rules::any::AnyGame::new(rules.clone()).position()).is_some()
+    with_position!(position, p => of(p))
 }
 
 /// Does numbered pieces of work in several threads; the results are in order.

@@ -79,6 +79,7 @@ mod demo {
             seed,
             start,
             record: None,
+            rated: false,
         }));
         app.run();
     }

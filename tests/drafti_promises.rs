@@ -338,7 +338,7 @@ fn computer_players_play_drafti() {
         n += 1;
         if n % 5 == 0 {
             let game = game_of(position);
-            let brain = [Brain::Nodes(300), Brain::Level(2), Brain::Greedy][n / 5 % 3];
+            let brain = [Brain::Nodes(300), Brain::level(2), Brain::Greedy][n / 5 % 3];
             let found = think(&game, brain, 1, &stop).unwrap();
             assert!(game.turns().contains(&found.turn), "{} {found:?}", position.text());
         }

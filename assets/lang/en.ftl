@@ -235,6 +235,41 @@ action-undo = Undo
 action-draw = Draw
 action-resign = Resign
 action-menu = Menu
+action-advice = Advice
+
+## Advice
+
+advice-about = Ask for a hint, for the line that is expected, or for what your opponent is after. The bar beside the board tells who stands better.
+advice-hint = Hint
+advice-line = Best line
+advice-threat = Threat
+advice-bar = Bar
+advice-rated = This match counts: nobody gets advice.
+advice-thinking = You can ask when it is your turn.
+advice-looking = Looking …
+advice-lost = The search broke down. Ask again after the next turn.
+advice-chances = { $side }'s chances: { $percent } in 100
+advice-chances-you = Your chances: { $percent } in 100
+advice-threat-placing = As long as pieces are being placed, nobody threatens anything.
+advice-threat-throw = A throw waits to be used: the opponent cannot move before you have done so.
+advice-threat-must = You have to capture, so you cannot wait and see.
+advice-threat-siege = Your tower is besieged and falls after this turn, unless you break the siege.
+advice-threat-would = If you did nothing, { $other } would play { $turn }{ $which }.
+advice-threat-calm = Nothing to fear at once. If you did nothing, { $other } would play { $turn }{ $which }.
+advice-threat-would-side = If { $side } did nothing, { $other } would play { $turn }{ $which }.
+advice-threat-calm-side = Nothing to fear at once. If { $side } did nothing, { $other } would play { $turn }{ $which }.
+advice-which = , which { $clause }
+advice-back = One turn back
+advice-on = One turn on
+advice-line-first = This is where the game stands.
+advice-line-last = Farther the search does not see, or the dice decide.
+advice-line-start = { $all ->
+    [one] One turn ahead
+   *[other] { $all } turns ahead
+}
+advice-line-step = Preview: after { $step } of { $all }
+advice-line-about = The arrow keys step, too. Touch the board, or press Esc, to go back to the game.
+bar-about = { $first } may expect { $percent } points in 100 games, { $second } { $rest }.
 no-action-over = The game is over.
 no-action-watching = The computer plays both sides: you are only watching.
 choice-title = What does the orc become?
@@ -467,6 +502,8 @@ motion-fast = Fast
 motion-off = Off
 settings-coordinates = Names around the board
 settings-coordinates-about = The letters and numbers by which places on the board are called.
+settings-bar = Bar of chances
+settings-bar-about = A bar beside the board tells who stands better. Matches that count have none.
 settings-sound = Sound
 settings-mute = Silence
 settings-master = Volume: { $value }
@@ -495,6 +532,16 @@ keys-cap-zones = Z
 keys-zones = the towers' zones, or what extra legs can hit
 keys-cap-undo = U
 keys-undo = undo
+keys-cap-hint = H
+keys-hint = a hint
+keys-cap-line = B
+keys-line = the best line, with the arrows to step through it
+keys-cap-threat = X
+keys-threat = what your opponent is after
+keys-cap-bar = E
+keys-bar = the bar that tells the chances
+keys-cap-advice = A
+keys-advice = advice, open or closed
 keys-cap-new = N
 keys-new = new game
 keys-cap-list = L
@@ -599,6 +646,217 @@ brief-drafti-8 = A turn on the screen
 brief-drafti-8-text = Touch a piece, then where it goes, or drag it there. In a capture touch square after square, or the last one at once. When you must capture, the pieces that can are marked; the last man is crowned with a button.
 brief-drafti-9 = Draws
 brief-drafti-9-text = Besides these: when only kings are left, one or two on each side, and the side to move has no capture; when a position comes for the third time; after fifty moves of each side without a capture or a man's move; or by agreement.
+
+## Why a turn is good (the order and the number of these parts come from the rules and the search)
+
+# Each is the rest of a sentence about a turn: "takes the Wizard", joined by reason-and-…, reason-but.
+reason-and-two = { $one } and { $two }
+reason-and-three = { $one }, { $two } and { $three }
+reason-but = { $good }, but { $bad }
+reason-only = is the only turn there is
+reason-wins = wins the game
+reason-ends-draw = ends the game in a draw
+reason-wins-in = { $turns ->
+    [one] wins with this turn
+    [2] wins by force with the next turn
+   *[other] wins by force in { $turns } turns
+}
+reason-loses-in = { $turns ->
+    [one] the opponent wins with the next turn
+   *[other] the opponent wins by force in { $turns } turns
+}
+reason-throws = throws the dice, which help { $good } times in { $all }
+reason-declines = lets the throw go
+reason-passes = passes
+reason-turns = makes a traitor of { $piece }
+reason-removes = takes { $piece } off the board
+reason-takes = takes { $taken }
+reason-takes-free = wins { $taken } for nothing
+reason-takes-for = takes { $taken } for { $lost }
+reason-trades = trades { $lost } for { $taken }
+reason-costs = takes { $taken } and loses { $lost } for it
+reason-gives-up = gives up { $lost }
+reason-later-wins = wins { $taken } before long
+reason-later-wins-for = wins { $taken } for { $lost } before long
+reason-later-better = comes out ahead by the line that follows
+reason-later-loses = it costs { $lost } before long
+reason-later-loses-for = it costs { $lost } for { $taken } before long
+reason-later-worse = the line that follows costs something
+reason-sacrifices = gives the { $victim } to the { $host }
+reason-avenges = avenges the { $lost }
+reason-promotes = makes the { $from } a { $to }
+reason-promotes-sava = brings back { $piece } for an orc
+reason-promotes-towers = makes the rohir the new aran
+reason-crowns = crowns the last man, so that the count begins
+reason-castles = brings the king to safety
+reason-places = places the { $kind }
+reason-attacks-sava = threatens the Matron Mother
+reason-attacks-sacrivenge = gives check
+reason-attacks = threatens { $piece }
+reason-besieges = besieges the tower with { $group }
+reason-rescues-sava = saves the Matron Mother
+reason-rescues-sacrivenge = answers the check
+reason-rescues = saves { $piece }
+reason-relieves = breaks the siege
+reason-exposes-sava = it leaves the Matron Mother to be captured
+reason-exposes = { $piece } can be attacked
+reason-exposes-towers = the tower lies open to a siege
+reason-threatens-to-win = { $turns ->
+    [one] threatens to win with the next turn
+   *[other] threatens to win by force
+}
+reason-parries = stops an attack that would decide the game
+reason-threatens = threatens { $taken }
+reason-withdraws = takes { $piece } out of danger
+reason-protects = saves { $piece } from capture
+reason-leaves = { $piece } can be captured
+reason-develops = gives { $piece } more places to go
+reason-frees = opens the way for { $piece }
+reason-airs = gives { $piece } room to move
+reason-approaches = brings { $piece } close to the enemy's { $whom }
+reason-advances = brings { $piece } forward
+reason-quiet = wins nothing at once, but keeps everything together
+# So many pieces of a kind within such a sentence.
+pieces-sava-matron = { $count ->
+    [one] the Matron Mother
+    [2] two Matron Mothers
+    [3] three Matron Mothers
+    [4] four Matron Mothers
+   *[other] { $count } Matron Mothers
+}
+pieces-sava-priestess = { $count ->
+    [one] the Priestess
+    [2] two Priestesses
+    [3] three Priestesses
+    [4] four Priestesses
+   *[other] { $count } Priestesses
+}
+pieces-sava-wizard = { $count ->
+    [one] the Wizard
+    [2] two Wizards
+    [3] three Wizards
+    [4] four Wizards
+   *[other] { $count } Wizards
+}
+pieces-sava-weaponmaster = { $count ->
+    [one] the Weaponmaster
+    [2] two Weaponmasters
+    [3] three Weaponmasters
+    [4] four Weaponmasters
+   *[other] { $count } Weaponmasters
+}
+pieces-sava-champion = { $count ->
+    [one] the Champion
+    [2] two Champions
+    [3] three Champions
+    [4] four Champions
+   *[other] { $count } Champions
+}
+pieces-sava-orc = { $count ->
+    [one] the orc
+    [2] two orcs
+    [3] three orcs
+    [4] four orcs
+   *[other] { $count } orcs
+}
+pieces-towers-mindon = { $count ->
+    [one] the tower
+    [2] two towers
+    [3] three towers
+    [4] four towers
+   *[other] { $count } towers
+}
+pieces-towers-vala = { $count ->
+    [one] the vala
+    [2] two valas
+    [3] three valas
+    [4] four valas
+   *[other] { $count } valas
+}
+pieces-towers-istar = { $count ->
+    [one] the istar
+    [2] two istars
+    [3] three istars
+    [4] four istars
+   *[other] { $count } istars
+}
+pieces-towers-aran = { $count ->
+    [one] the aran
+    [2] two arans
+    [3] three arans
+    [4] four arans
+   *[other] { $count } arans
+}
+pieces-towers-rohir = { $count ->
+    [one] the rohir
+    [2] two rohirs
+    [3] three rohirs
+    [4] four rohirs
+   *[other] { $count } rohirs
+}
+pieces-towers-nerwen = { $count ->
+    [one] the nerwen
+    [2] two nerwens
+    [3] three nerwens
+    [4] four nerwens
+   *[other] { $count } nerwens
+}
+pieces-sacrivenge-king = { $count ->
+    [one] the king
+    [2] two kings
+    [3] three kings
+    [4] four kings
+   *[other] { $count } kings
+}
+pieces-sacrivenge-queen = { $count ->
+    [one] the queen
+    [2] two queens
+    [3] three queens
+    [4] four queens
+   *[other] { $count } queens
+}
+pieces-sacrivenge-rook = { $count ->
+    [one] the rook
+    [2] two rooks
+    [3] three rooks
+    [4] four rooks
+   *[other] { $count } rooks
+}
+pieces-sacrivenge-bishop = { $count ->
+    [one] the bishop
+    [2] two bishops
+    [3] three bishops
+    [4] four bishops
+   *[other] { $count } bishops
+}
+pieces-sacrivenge-knight = { $count ->
+    [one] the knight
+    [2] two knights
+    [3] three knights
+    [4] four knights
+   *[other] { $count } knights
+}
+pieces-sacrivenge-pawn = { $count ->
+    [one] the pawn
+    [2] two pawns
+    [3] three pawns
+    [4] four pawns
+   *[other] { $count } pawns
+}
+pieces-drafti-man = { $count ->
+    [one] the man
+    [2] two men
+    [3] three men
+    [4] four men
+   *[other] { $count } men
+}
+pieces-drafti-king = { $count ->
+    [one] the king
+    [2] two kings
+    [3] three kings
+    [4] four kings
+   *[other] { $count } kings
+}
 
 ## Trouble
 

@@ -92,7 +92,7 @@ pub enum Command {
         /// Decides what is left to chance
         #[arg(long, value_name = "S", default_value_t = 1, allow_hyphen_values = true)]
         seed: u64,
-        /// Threads to search with (the search makes use of one so far)
+        /// Threads to search with; more than one are not deterministic. Levels below 10 use one
         #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256), allow_hyphen_values = true)]
         threads: u32,
     },

@@ -25,7 +25,7 @@ use clap::Parser;
 use crate::record::{self, Format, store};
 use crate::rules::any::{AnyGame, AnyPosition, GAMES, Rules};
 use crate::search::arena::{Contender, Match};
-use crate::search::{self, Brain, Limits};
+use crate::search::{self, Brain, Limits, Means};
 use args::{At, Cli, Command};
 use balance::Balance;
 use guest::Guest;
@@ -268,13 +268,13 @@ fn search(
         let how = game.rules().outcome_text(outcome);
         return Err(asked(format!("there is nothing to search: the game is over, {how}")));
     }
-    // There is no way yet to give the search more than one.
-    let _ = threads;
+    let means = Means { threads: threads as usize, ..Means::default() };
+    let stop = AtomicBool::new(false);
     let found = match level {
-        None => search::search(game, limits, seed, &AtomicBool::new(false)),
+        None => search::search_by(game, limits, means, seed, &stop),
         Some(level) => {
-            let stop = AtomicBool::new(false);
-            within(limits.time, |stop| search::think(game, Brain::Level(level), seed, stop), &stop)
+            let think = |stop: &_| search::think_by(game, Brain::level(level), means, seed, stop);
+            within(limits.time, think, &stop)
         }
     };
     let found = found.ok_or_else(|| asked("there is nothing to search: no turn is legal"))?;

@@ -81,7 +81,8 @@ pub fn run(words: &Tune, out: &mut dyn Write) -> Result<(), Failure> {
     let tuned = tune::fit(&examples, &how).map_err(asked)?;
     let [train, held] = tuned.positions;
     let (before, after) = (tuned.before.1, tuned.after.1);
-    writeln!(out, "positions {train} held {held} bend {:.0}", tuned.bend)?;
+    let bends: Vec<_> = tuned.bends.iter().map(|bend| format!("{bend:.0}")).collect();
+    writeln!(out, "positions {train} held {held} bend {}", bends.join(" "))?;
     writeln!(out, "train loss {:.5} -> {:.5}", before.train, after.train)?;
     writeln!(out, "held loss {:.5} -> {:.5}", before.held, after.held)?;
     let game = rules[0].info().name;

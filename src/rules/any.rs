@@ -72,6 +72,13 @@ macro_rules! games {
                 unreachable!("every rules string has a position type")
             }
 
+            /// The position if the side to move did nothing, see [`Position::waited`].
+            pub fn waited(&self) -> Option<Self> {
+                match self {
+                    $(AnyPosition::$variant(p) => p.waited().map(AnyPosition::$variant),)+
+                }
+            }
+
             /// The position after a turn, the turn's canonical text, and what happened.
             fn play(
                 &self,

@@ -520,6 +520,11 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'stat
     /// What happens, in order, when this legal turn is played here (without [`Effect::Over`]).
     fn effects(&self, turn: Self::Turn, chance: Option<u8>) -> Vec<Effect>;
 
+    /// The position if the side to move did nothing: no turn of the game, but what shows what the
+    /// other side is after. `None` where that says nothing: while pieces are being placed, while a
+    /// throw waits to be used, in check or under a siege that counts, where a capture must be made.
+    fn waited(&self) -> Option<Self>;
+
     /// A hash of everything that decides which turns are legal now: for transposition tables.
     fn zobrist(&self) -> u64;
 

@@ -8,16 +8,19 @@
 
 mod tree;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
+use web_time::Instant;
 
 use super::Limits;
 use super::evaluate::{DRAW, Evaluate, Known, WIN, WIN_MIN};
-use super::order::{Memory, Ranked};
+use super::order::{Memory, NO_SLOT, Ranked};
+use super::persona::Tolls;
 use super::table::Table;
 use crate::rules::{Outcome, Side};
 
@@ -59,14 +62,16 @@ pub(crate) struct Options {
     /// By how many plies the outcomes of chance are searched less deeply than other turns. (0, 1 and
     /// 2 were equal in matches of 150 games, within 50 Elo.)
     pub chance_cost: i32,
-    /// What a turn of chance must be better by to be chosen at the root (etiquette).
-    pub chance_toll: i32,
+    /// What turns of some kinds must be better by to be chosen at the root (etiquette, personality).
+    pub tolls: Tolls,
     /// In a lost position, play what looked best before that was known, not what puts the end off
     /// the longest.
     pub hope: bool,
     /// Root turns within this much of the best one get exact values: for players that do not
     /// always choose the best. 0: only the best one does.
     pub span: i32,
+    /// Answer before the time is over where the best turn has not changed for long ([`Searcher::clear`]).
+    pub easy: bool,
 }
 
 impl Default for Options {
@@ -81,9 +86,10 @@ impl Default for Options {
             known: true,
             chance_from: 3,
             chance_cost: 1,
-            chance_toll: 0,
+            tolls: Tolls::default(),
             hope: true,
             span: 0,
+            easy: false,
         }
     }
 }
@@ -101,11 +107,11 @@ pub(crate) struct RootTurn<T> {
 /// A search of one position. [`Searcher::deepen`] runs one iteration, so that a caller may look up
 /// between iterations.
 pub(crate) struct Searcher<'a, P: Evaluate> {
-    root: &'a P,
+    root: P,
     options: Options,
     limits: Limits,
     stop: &'a AtomicBool,
-    table: &'a Table,
+    table: Arc<Table>,
     memory: Memory<P::Turn>,
     /// Repetition keys of the game so far and of the line being searched.
     keys: Vec<u64>,
@@ -113,6 +119,18 @@ pub(crate) struct Searcher<'a, P: Evaluate> {
     pool: Vec<Lists<P::Turn>>,
     /// The best line found from each ply.
     lines: Vec<Vec<P::Turn>>,
+    /// The slots of the turns that led to each ply of the line being searched.
+    trail: Vec<usize>,
+    /// Where the iteration stands, if a slice has ended in it.
+    pass: Option<Pass>,
+    /// The number of nodes at which the running slice ends ([`Searcher::slice`]).
+    slice_end: u64,
+    /// How many times longer than asked for the next slice is.
+    stretch: u64,
+    /// Whether the search was cut off by the end of a slice, and not by a limit.
+    cut: bool,
+    /// For how many iterations the best turn has been the same.
+    unchanged: u32,
     started: Instant,
     /// The root is known to be drawn: the turns that keep it so are played on as if nothing were known,
     /// so that the other side has a chance to go wrong.
@@ -131,6 +149,27 @@ pub(crate) struct Searcher<'a, P: Evaluate> {
     pub(crate) turns: Vec<RootTurn<P::Turn>>,
 }
 
+/// One search of the root's turns within a window, as far as it has come.
+#[derive(Clone, Copy, Debug)]
+struct Pass {
+    /// What the iteration's window was widened to.
+    half: i32,
+    alpha: i32,
+    beta: i32,
+    /// The best value so far; above `alpha` it is the new lower bound.
+    best: i32,
+    /// The number of the root turn that comes next.
+    next: usize,
+    /// Whether a turn has been searched.
+    begun: bool,
+}
+
+impl Pass {
+    fn new(half: i32, alpha: i32, beta: i32) -> Self {
+        Self { half, alpha, beta, best: -INFINITE, next: 0, begun: false }
+    }
+}
+
 /// The turns of one node, as generated and as ranked.
 struct Lists<T> {
     turns: Vec<T>,
@@ -141,22 +180,21 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
     /// Prepares a search of a position that is not over. `history` are the repetition keys of the game
     /// so far, the root's own among them. `seed` orders turns that look alike.
     pub(crate) fn new(
-        root: &'a P,
+        root: &P,
         mut history: Vec<u64>,
         options: Options,
         limits: Limits,
         seed: u64,
         stop: &'a AtomicBool,
-        table: &'a Table,
+        table: &Arc<Table>,
     ) -> Self {
         // The root stands for itself; what came longer ago than any quiet-turn rule allows cannot
         // come again.
         history.drain(..history.len().saturating_sub(128));
-        table.next_age();
         let memory = Memory::new(MAX_PLY + 1, P::SLOTS);
         let (mut turns, mut ranked) = (Vec::new(), Vec::new());
         root.generate(&mut turns);
-        memory.rank(root, &turns, None, 0, &mut ranked);
+        memory.rank(root, &turns, None, 0, NO_SLOT, &mut ranked);
         ranked.shuffle(&mut Pcg64Mcg::seed_from_u64(seed));
         ranked.sort_by_key(|r| -r.rank);
         let mut turns: Vec<_> =
@@ -164,15 +202,21 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         let drawn = options.known && hold_draw(root, &mut turns);
         let options = Options { known: options.known && !drawn, ..options };
         Self {
-            root,
+            root: root.clone(),
             options,
             limits,
             stop,
-            table,
+            table: table.clone(),
             memory,
             keys: history,
             pool: Vec::new(),
             lines: vec![Vec::new(); MAX_PLY + 2],
+            trail: vec![NO_SLOT; MAX_PLY + 2],
+            pass: None,
+            slice_end: u64::MAX,
+            stretch: 1,
+            cut: false,
+            unchanged: 0,
             started: Instant::now(),
             drawn,
             aborted: false,
@@ -185,9 +229,48 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         }
     }
 
-    /// Searches until a limit is reached.
-    pub(crate) fn run(&mut self) {
-        while self.deepen() {}
+    /// The position that is searched.
+    pub(crate) fn root(&self) -> &P {
+        &self.root
+    }
+
+    /// Searches until a limit is reached. `told` hears of every iteration that has ended.
+    pub(crate) fn run(&mut self, mut told: impl FnMut(&Self)) {
+        while self.deepen() {
+            told(self);
+        }
+    }
+
+    /// Searches about `nodes` positions more; `false` when there is nothing more to do. What a slice
+    /// cuts off in the middle of one of the root's turns is searched again by the next one, and does
+    /// not count against [`Limits::nodes`]; the table makes that quick. A turn that is too long for a
+    /// slice gets a longer one each time.
+    pub(crate) fn slice(&mut self, nodes: u64) -> bool {
+        let mut left = nodes.max(1).saturating_mul(self.stretch);
+        loop {
+            let (from, stood) = (self.nodes, self.pass.map(|p| p.next));
+            self.slice_end = from.saturating_add(left);
+            let more = self.deepen();
+            self.slice_end = u64::MAX;
+            let Some(pass) = self.pass else {
+                // An iteration has ended, or all is done.
+                self.stretch = 1;
+                left = left.saturating_sub(self.nodes - from);
+                if more && left > 0 {
+                    continue;
+                }
+                return more;
+            };
+            self.stretch =
+                if stood == Some(pass.next) { self.stretch.saturating_mul(2) } else { 1 };
+            return true;
+        }
+    }
+
+    /// Begins one iteration later than the first: so do every other of several threads, that they
+    /// do not all search the same.
+    pub(crate) fn skip_one(&mut self) {
+        self.depth = 1;
     }
 
     /// Searches one ply deeper than before. `false` when there is nothing more to do.
@@ -196,58 +279,90 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
             return false;
         }
         let depth = self.depth + 1;
+        let best = self.turns.first().map(|t| t.ranked.index);
         let before = (self.options.hope && self.depth > 0 && !certain(self.score))
-            .then(|| (self.line.clone(), self.turns.first().map(|t| t.ranked.index)));
-        let mut half = ASPIRATION;
-        let (mut alpha, mut beta) = (-INFINITE, INFINITE);
-        if self.options.aspiration && self.options.span == 0 && depth > 2 && !certain(self.score) {
-            (alpha, beta) = (self.score - half, self.score + half);
-        }
+            .then(|| self.line.clone());
+        let mut pass = self.pass.take().unwrap_or_else(|| self.first_pass(depth));
         let score = loop {
-            let score = self.search_root(depth as i32, alpha, beta);
-            if self.aborted || (score > alpha && score < beta) {
+            let score = self.search_root(depth as i32, &mut pass);
+            if self.aborted || (score > pass.alpha && score < pass.beta) {
                 break score;
             }
-            half *= 4;
+            let half = pass.half * 4;
+            let (mut alpha, mut beta) = (pass.alpha, pass.beta);
             let wide = half > 1_000;
             if score <= alpha {
                 alpha = if wide { -INFINITE } else { score - half };
             } else {
                 beta = if wide { INFINITE } else { score + half };
             }
+            pass = Pass::new(half, alpha, beta);
         };
+        if self.cut {
+            (self.cut, self.aborted) = (false, false);
+            self.pass = Some(pass);
+            return true;
+        }
         if self.aborted {
             return false;
         }
         self.depth = depth;
         self.score = score;
         let sure = certain(score) && depth as i32 >= WIN - score.abs();
-        if let Some((line, turn)) = before
+        if let Some(line) = before
             && certain(score)
             && score < 0
         {
             // All turns lose to the best answers, which the opponent may not see. What looked best
             // one ply ago holds out nearly as long as anything, and gives nothing away for it.
             self.line = line;
-            if let Some(i) = self.turns.iter().position(|t| Some(t.ranked.index) == turn) {
+            if let Some(i) = self.turns.iter().position(|t| Some(t.ranked.index) == best) {
                 self.turns[..=i].rotate_right(1);
             }
             self.ended = true;
             return false;
         }
+        let same = self.turns.first().map(|t| t.ranked.index) == best;
+        self.unchanged = if same { self.unchanged + 1 } else { 0 };
         let forced = self.turns.len() == 1 && self.limits.depth.is_none();
         self.ended = sure || forced || depth >= MAX_DEPTH;
         !self.ended
+    }
+
+    /// The narrow window with which an iteration begins.
+    fn first_pass(&self, depth: u32) -> Pass {
+        let narrow = self.options.aspiration
+            && self.options.span == 0
+            && depth > 2
+            && !certain(self.score)
+            && self.depth > 0;
+        let (alpha, beta) = if narrow {
+            (self.score - ASPIRATION, self.score + ASPIRATION)
+        } else {
+            (-INFINITE, INFINITE)
+        };
+        Pass::new(ASPIRATION, alpha, beta)
     }
 
     /// The best turn's value as it is, the toll given back.
     pub(crate) fn worth(&self) -> i32 {
         match self.turns.first() {
             _ if self.drawn => DRAW,
-            Some(t) if t.ranked.chance && self.turns.len() > 1 => {
-                self.score + self.options.chance_toll
-            }
+            Some(t) if !certain(self.score) => self.score + self.toll(&t.ranked),
             _ => self.score,
+        }
+    }
+
+    /// What a root turn must be better by to be chosen.
+    fn toll(&self, turn: &Ranked<P::Turn>) -> i32 {
+        let tolls = &self.options.tolls;
+        if turn.chance {
+            // Where there is nothing else, nothing is lost by it.
+            if self.turns.iter().all(|t| t.ranked.chance) { 0 } else { tolls.throw }
+        } else if turn.hint.noisy || turn.hint.threat {
+            tolls.noisy + if turn.hint.risk > 0 { tolls.risky } else { 0 }
+        } else {
+            0
         }
     }
 
@@ -256,9 +371,18 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         self.started.elapsed()
     }
 
-    /// Whether another iteration would hardly come to its end.
+    /// Whether another iteration would hardly come to its end, or hardly change anything.
     fn out_of_time(&self) -> bool {
-        self.depth > 0 && self.limits.time.is_some_and(|t| self.elapsed() > t * 8 / 10)
+        let Some(time) = self.limits.time.filter(|_| self.depth > 0) else { return false };
+        let share = if self.options.easy && self.clear() { 4 } else { 8 };
+        self.elapsed() > time * share / 10
+    }
+
+    /// Whether the best turn has been the same for so long that it is hardly in doubt.
+    fn clear(&self) -> bool {
+        /// Iterations; ours.
+        const LONG: u32 = 6;
+        self.unchanged >= LONG
     }
 
     /// Counts a node. `true` when the search must end now.
@@ -266,6 +390,8 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         self.nodes += 1;
         if self.limits.nodes.is_some_and(|n| self.nodes > n) {
             self.aborted = true;
+        } else if self.nodes >= self.slice_end {
+            (self.aborted, self.cut) = (true, true);
         } else if self.nodes.is_multiple_of(POLL) || self.nodes == 1 {
             self.aborted |= self.stop.load(Relaxed)
                 || self.limits.time.is_some_and(|t| self.started.elapsed() >= t);
@@ -273,29 +399,34 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         self.aborted
     }
 
-    /// One search of the root's turns within a window.
-    fn search_root(&mut self, depth: i32, mut alpha: i32, beta: i32) -> i32 {
-        let root = self.root;
+    /// One search of the root's turns within a window, or the rest of one.
+    fn search_root(&mut self, depth: i32, pass: &mut Pass) -> i32 {
+        let root = self.root.clone();
+        let beta = pass.beta;
         let chance_from = self.options.chance_from.min(2);
         let all_chance = self.turns.iter().all(|t| t.ranked.chance);
-        let mut best = -INFINITE;
-        let mut first = true;
-        for i in 0..self.turns.len() {
+        for i in pass.next..self.turns.len() {
+            let nodes = self.nodes;
+            pass.next = i;
+            let (best, alpha) = (pass.best, pass.best.max(pass.alpha));
             let turn = self.turns[i].ranked;
-            if turn.chance && depth < chance_from && !all_chance {
+            let never = depth < chance_from || self.options.tolls.throw > WIN;
+            if turn.chance && never && !all_chance {
                 self.turns[i].value = None;
                 continue;
             }
-            let toll = if turn.chance && !all_chance { self.options.chance_toll } else { 0 };
+            let toll = self.toll(&turn);
             let spread = self.options.span > 0;
             let quiet =
                 self.options.selective && !turn.chance && !turn.hint.noisy && !turn.hint.threat;
             let low =
                 if spread && !certain(best) { best.max(-WIN) - self.options.span } else { alpha };
             let mut search = |depth, beta| {
-                self.turn_value(root, &turn, depth, 0, low + toll, beta + toll) - toll
+                let value = self.turn_value(&root, &turn, depth, 0, low + toll, beta + toll);
+                // Nobody has likings where the game is won. Beyond that there are only bounds.
+                if certain(value) && value.abs() <= WIN { value } else { value - toll }
             };
-            let full = first || spread;
+            let full = !pass.begun || spread;
             let mut value = beta;
             if !full {
                 // A quiet turn that comes late is looked at less deeply, unless that makes it the best.
@@ -309,14 +440,16 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
                 value = search(depth - 1, beta);
             }
             if self.aborted {
+                if self.cut {
+                    self.nodes = nodes;
+                }
                 return best;
             }
-            first = false;
+            pass.begun = true;
             self.turns[i].value = (value > low).then_some(value);
             if value > best {
-                best = value;
+                pass.best = value;
                 if value > alpha {
-                    alpha = value;
                     self.score = value;
                     self.line.clear();
                     self.line.push(turn.turn);
@@ -326,11 +459,11 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
                     self.turns[..=i].rotate_right(1);
                 }
             }
-            if alpha >= beta {
+            if pass.best >= beta {
                 break;
             }
         }
-        best
+        pass.best
     }
 }
 

@@ -89,6 +89,13 @@ pub trait Evaluate: Position {
         self.generate(turns);
     }
 
+    /// Appends, for a side that is [`threatened`](Self::threatened), at least the legal turns after which
+    /// the game is not lost at once; none if there are none. By default all turns. Only asked where
+    /// [`ANSWERS`](Self::ANSWERS).
+    fn generate_answers(&self, turns: &mut Vec<Self::Turn>) {
+        self.generate(turns);
+    }
+
     /// Appends those turns with [`Hint::threat`] that a search should follow even from a position that it
     /// settles: the threats that one answer seldom meets.
     fn generate_threats(&self, turns: &mut Vec<Self::Turn>) {
@@ -118,6 +125,12 @@ pub trait Evaluate: Position {
     /// also mean "unknown".
     fn wins_at_once(&self) -> bool {
         false
+    }
+
+    /// Within how many plies the side to move surely wins, where that is cheap to tell: not only with
+    /// this turn. `None` may also mean "unknown".
+    fn wins_in(&self) -> Option<i32> {
+        self.wins_at_once().then_some(1)
     }
 
     /// Whether the opponent could win at once if it were its turn: the position is not settled.

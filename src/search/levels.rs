@@ -5,6 +5,7 @@
 //! that), and among turns that look about equal it has its moods. It likes captures, because the
 //! answer that it does not see is usually the recapture.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -14,7 +15,8 @@ use rand_pcg::Pcg64Mcg;
 
 use super::engine::{Options, Searcher, certain, outcome_value};
 use super::evaluate::{Evaluate, WIN};
-use super::{Found, Limits, found, table_for};
+use super::persona::Tolls;
+use super::{Found, Limits, Means, Task, found, table_for};
 
 /// How strong a level is. The numbers are ours; in matches of 20 to 60 games each level beat the one
 /// below it by 40 to 340 Elo.
@@ -40,15 +42,16 @@ impl Level {
         self.mood > 0
     }
 
-    fn options(&self, chance_toll: i32) -> Options {
+    fn options(&self, tolls: Tolls) -> Options {
         Options {
             quiescence: self.settles,
-            chance_toll,
+            tolls,
             // Nobody who overlooks things knows endgames by heart.
             known: !self.is_human(),
             // A turn that is this much worse than the best cannot be chosen for a mood.
             span: 2 * self.mood,
             hope: self.mood == 0,
+            easy: true,
             ..Options::default()
         }
     }
@@ -102,26 +105,53 @@ const LEVELS: [Level; 10] = [
 /// The highest level.
 pub(crate) const HIGHEST: u8 = LEVELS.len() as u8;
 
+/// A level's description; a number beyond is taken for the nearest.
+fn level_of(number: u8) -> &'static Level {
+    &LEVELS[usize::from(number.clamp(1, HIGHEST)) - 1]
+}
+
+/// How a level searches a position.
+pub(crate) fn plan<P: Evaluate>(position: &P, number: u8, tolls: Tolls) -> (Limits, Options) {
+    let level = level_of(number);
+    let mut turns = Vec::new();
+    position.generate(&mut turns);
+    (level.limits(turns.len()), level.options(tolls))
+}
+
 /// The turn of a level, from 1 to [`HIGHEST`]; a number beyond is taken for the nearest.
 pub(crate) fn play<P: Evaluate>(
     position: &P,
     history: Vec<u64>,
     number: u8,
-    chance_toll: i32,
+    tolls: Tolls,
     seed: u64,
+    means: Means<'_>,
     stop: &AtomicBool,
 ) -> Option<Found> {
-    let level = &LEVELS[usize::from(number.clamp(1, HIGHEST)) - 1];
-    let mut turns = Vec::new();
-    position.generate(&mut turns);
-    let (options, limits) = (level.options(chance_toll), level.limits(turns.len()));
-    let table = table_for(limits);
+    let level = level_of(number);
+    let (limits, options) = plan(position, number, tolls);
+    if !level.is_human() {
+        let means = if level.time.is_some() { means } else { Means::default() };
+        return Task { history, limits, options, seed }.run(position, means, stop);
+    }
+    let table = Arc::new(table_for(limits));
     let mut searcher = Searcher::new(position, history, options, limits, seed, stop, &table);
-    searcher.run();
-    let mut answer = found(position, &searcher)?;
+    searcher.run(|_| ());
+    pick(position, number, &searcher, seed)
+}
+
+/// What a level plays, given what its search has found.
+pub(crate) fn pick<P: Evaluate>(
+    position: &P,
+    number: u8,
+    searcher: &Searcher<'_, P>,
+    seed: u64,
+) -> Option<Found> {
+    let level = level_of(number);
+    let mut answer = found(position, searcher)?;
     // A search that was stopped before it saw anything leaves nothing to choose from.
     if level.is_human()
-        && let Some((turn, score)) = choose(position, level, &searcher, seed)
+        && let Some((turn, score)) = choose(position, level, searcher, seed)
         && Some(&turn) != searcher.line.first()
     {
         answer.turn = position.turn_text(turn);
@@ -231,11 +261,12 @@ mod tests {
         while all < 400 {
             let Some(game) = random_game(&rules, 8 + all / 20, &mut rng) else { continue };
             with_position!(game.position(), p => {
-                let (options, limits) = (level.options(0), level.limits(1));
-                let (stop, table) = (AtomicBool::new(false), Table::with_bytes(1 << 16));
+                let (options, limits) = (level.options(Tolls::default()), level.limits(1));
+                let stop = AtomicBool::new(false);
+                let table = Arc::new(Table::with_bytes(1 << 16));
                 let keys = game.repetition_keys();
                 let mut s = Searcher::new(p, keys, options, limits, 1, &stop, &table);
-                s.run();
+                s.run(|_| ());
                 for seed in 0..20 {
                     let (turn, _) = choose(p, level, &s, seed).unwrap();
                     let value = s.turns.iter().find(|t| t.ranked.turn == turn).unwrap().value;

@@ -8,10 +8,13 @@ mod chance;
 mod drafti;
 mod engine;
 pub mod evaluate;
+pub mod insight;
 mod levels;
 mod order;
+mod persona;
 mod sacrivenge;
 mod sava;
+mod session;
 mod table;
 pub mod terms;
 #[cfg(test)]
@@ -23,21 +26,30 @@ mod weights;
 pub use drafti::endgames;
 
 use std::str::FromStr;
-use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use crate::rules::any::{AnyGame, with_position};
+
+pub use persona::Persona;
+pub use session::Session;
 
 use engine::{Options, Searcher};
 use evaluate::{Evaluate, Known};
 use table::Table;
 
-/// How a computer player is set up. In `lab arena` and records written as `level=3`, `nodes=20000`,
-/// `time=100` (milliseconds), `greedy` (one ply), `random`.
+/// How a computer player is set up. In `lab arena` and records written as `level=3`, `level=3,bold`,
+/// `nodes=20000`, `time=100` (milliseconds), `greedy` (one ply), `random`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Brain {
-    /// One of the ten levels, 1 to 10.
-    Level(u8),
+    /// One of the ten levels.
+    Level {
+        /// From 1 to 10.
+        level: u8,
+        /// What it likes.
+        persona: Persona,
+    },
     /// Full strength within a number of nodes.
     Nodes(u64),
     /// Full strength within a time.
@@ -48,10 +60,18 @@ pub enum Brain {
     Random,
 }
 
+impl Brain {
+    /// A level, from 1 to 10, without any liking.
+    pub const fn level(level: u8) -> Self {
+        Self::Level { level, persona: Persona::Even }
+    }
+}
+
 impl std::fmt::Display for Brain {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Brain::Level(n) => write!(f, "level={n}"),
+            Brain::Level { level, persona: Persona::Even } => write!(f, "level={level}"),
+            Brain::Level { level, persona } => write!(f, "level={level},{persona}"),
             Brain::Nodes(n) => write!(f, "nodes={n}"),
             Brain::Time(t) => write!(f, "time={}", t.as_millis()),
             Brain::Greedy => f.write_str("greedy"),
@@ -68,6 +88,9 @@ pub enum BrainError {
         "player: '{0}' is none of level=1 … level=10, nodes=COUNT, time=MILLISECONDS, greedy, random"
     )]
     Unknown(String),
+    /// A level with a personality that nobody has.
+    #[error("player: there is no personality '{0}' (known: even, bold, cautious, gambler, pious)")]
+    Persona(String),
     /// A known word, but not followed by a number that it can take.
     #[error("player: {word} needs a whole number from {least} to {most}, not '{given}'")]
     Number {
@@ -95,7 +118,14 @@ impl FromStr for Brain {
         };
         match text.split_once('=') {
             Some(("level", n)) => {
-                Ok(Brain::Level(number("level", n, 1, u64::from(levels::HIGHEST))? as u8))
+                let (n, persona) = match n.split_once(',') {
+                    None => (n, Persona::Even),
+                    Some((n, word)) => {
+                        (n, word.parse().map_err(|()| BrainError::Persona(word.into()))?)
+                    }
+                };
+                let level = number("level", n, 1, u64::from(levels::HIGHEST))? as u8;
+                Ok(Brain::Level { level, persona })
             }
             Some(("nodes", n)) => Ok(Brain::Nodes(number("nodes", n, 1, 1_000_000_000_000)?)),
             Some(("time", n)) => Ok(Brain::Time(Duration::from_millis(number("time", n, 0, DAY)?))),
@@ -112,10 +142,41 @@ impl FromStr for Brain {
 pub struct Limits {
     /// Full plies.
     pub depth: Option<u32>,
-    /// Positions visited.
+    /// Positions visited, by all threads together.
     pub nodes: Option<u64>,
     /// Time.
     pub time: Option<Duration>,
+}
+
+/// What a search may use, and whom it tells how it goes. The default is one thread, a table of its own
+/// that is as big as the limits make sensible, and nobody.
+#[derive(Default)]
+pub struct Means<'a> {
+    /// How many threads search at once; 0 and 1 are one. Only what has a time to keep, or is asked for
+    /// full strength, uses more than one: with several, searches are not deterministic.
+    pub threads: usize,
+    /// A table that is kept from turn to turn of one game, for players that have a time: what was found
+    /// out about the last turn's answers is known at the next. `None`: a new one each time.
+    pub table: Option<&'a Hash>,
+    /// Hears what is known after each full ply.
+    pub told: Option<&'a mut dyn FnMut(&Found)>,
+}
+
+/// A transposition table that outlives a search.
+#[derive(Clone, Debug)]
+pub struct Hash(Arc<Table>);
+
+impl Hash {
+    /// A table of at most `megabytes` (of 2^20 bytes). It serves one game, or several one after the other
+    /// under the same rules.
+    pub fn new(megabytes: usize) -> Self {
+        Self(Arc::new(Table::with_bytes(megabytes.max(1) << 20)))
+    }
+
+    /// Forgets everything.
+    pub fn clear(&self) {
+        self.0.clear();
+    }
 }
 
 /// What a search found.
@@ -141,7 +202,22 @@ pub struct Found {
 /// is no legal turn. `stop` ends it early with the best found so far. Deterministic for a
 /// given seed, unless time or `stop` ends it.
 pub fn search(game: &AnyGame, limits: Limits, seed: u64, stop: &AtomicBool) -> Option<Found> {
-    with_position!(game.position(), p => full(p, game, limits, 0, seed, stop))
+    search_by(game, limits, Means::default(), seed, stop)
+}
+
+/// [`search`] with more than the usual means.
+pub fn search_by(
+    game: &AnyGame,
+    limits: Limits,
+    means: Means<'_>,
+    seed: u64,
+    stop: &AtomicBool,
+) -> Option<Found> {
+    let task = Task { history: game.repetition_keys(), limits, options: Options::default(), seed };
+    if game.outcome().is_some() {
+        return None;
+    }
+    with_position!(game.position(), p => task.run(p, means, stop))
 }
 
 /// The turn that a computer player plays. `None` when the game is over or there is no legal turn.
@@ -151,41 +227,115 @@ pub fn search(game: &AnyGame, limits: Limits, seed: u64, stop: &AtomicBool) -> O
 /// A computer player minds the etiquette of the dice: before its second own turn, or having thrown
 /// in its last one, it throws only for a great gain.
 pub fn think(game: &AnyGame, brain: Brain, seed: u64, stop: &AtomicBool) -> Option<Found> {
-    if game.outcome().is_some() {
-        return None;
-    }
-    let toll = chance_toll(game);
-    with_position!(game.position(), p => match brain {
-        Brain::Level(n) => levels::play(p, game.repetition_keys(), n, toll, seed, stop),
-        Brain::Nodes(n) => {
-            full(p, game, Limits { nodes: Some(n), ..Limits::default() }, toll, seed, stop)
-        }
-        Brain::Time(t) => {
-            full(p, game, Limits { time: Some(t), ..Limits::default() }, toll, seed, stop)
-        }
-        Brain::Greedy => levels::greedy(p, seed),
-        Brain::Random => levels::random(p, seed),
-    })
+    think_by(game, brain, Means::default(), seed, stop)
 }
 
-/// A search at full strength.
-fn full<P: Evaluate>(
-    position: &P,
+/// [`think`] with more than the usual means, for those players that make use of them: the ones that
+/// have a time.
+pub fn think_by(
     game: &AnyGame,
-    limits: Limits,
-    chance_toll: i32,
+    brain: Brain,
+    means: Means<'_>,
     seed: u64,
     stop: &AtomicBool,
 ) -> Option<Found> {
     if game.outcome().is_some() {
         return None;
     }
-    let options = Options { chance_toll, ..Options::default() };
-    let table = table_for(limits);
-    let history = game.repetition_keys();
-    let mut searcher = Searcher::new(position, history, options, limits, seed, stop, &table);
-    searcher.run();
-    found(position, &searcher)
+    let persona = match brain {
+        Brain::Level { persona, .. } => persona,
+        _ => Persona::Even,
+    };
+    let tolls = persona.tolls(game);
+    let full = |limits| Task {
+        history: game.repetition_keys(),
+        limits,
+        options: Options { tolls, ..Options::default() },
+        seed,
+    };
+    with_position!(game.position(), p => match brain {
+        Brain::Level { level, .. } => {
+            levels::play(p, game.repetition_keys(), level, tolls, seed, means, stop)
+        }
+        Brain::Nodes(n) => {
+            let limits = Limits { nodes: Some(n), ..Limits::default() };
+            full(limits).run(p, Means { threads: 1, table: None, ..means }, stop)
+        }
+        Brain::Time(t) => {
+            full(Limits { time: Some(t), ..Limits::default() }).run(p, means, stop)
+        }
+        Brain::Greedy => levels::greedy(p, seed),
+        Brain::Random => levels::random(p, seed),
+    })
+}
+
+/// A search at full strength that is about to begin.
+struct Task {
+    /// Repetition keys of the game so far.
+    history: Vec<u64>,
+    limits: Limits,
+    options: Options,
+    seed: u64,
+}
+
+impl Task {
+    fn run<P: Evaluate>(
+        self,
+        position: &P,
+        mut means: Means<'_>,
+        stop: &AtomicBool,
+    ) -> Option<Found> {
+        let table = means.table.map_or_else(|| Arc::new(table_for(self.limits)), |t| t.0.clone());
+        table.next_age();
+        let searcher = |limits, seed, stop| {
+            let history = self.history.clone();
+            Searcher::new(position, history, self.options, limits, seed, stop, &table)
+        };
+        let mut told = |searcher: &Searcher<'_, P>| {
+            if let (Some(told), Some(found)) = (&mut means.told, found(position, searcher)) {
+                told(&found);
+            }
+        };
+        let threads = means.threads.max(1);
+        if threads == 1 {
+            let mut only = searcher(self.limits, self.seed, stop);
+            only.run(&mut told);
+            return found(position, &only);
+        }
+        let share = |nodes: u64| (nodes / threads as u64).max(1);
+        let limits = Limits { nodes: self.limits.nodes.map(share), ..self.limits };
+        // The others have no limits but the first one's end.
+        let over = AtomicBool::new(false);
+        let mut all = std::thread::scope(|scope| {
+            let (searcher, over) = (&searcher, &over);
+            let others: Vec<_> = (1..threads)
+                .map(|i| {
+                    let limits = Limits { depth: None, time: None, nodes: limits.nodes };
+                    scope.spawn(move || {
+                        let mut other = searcher(limits, self.seed.wrapping_add(i as u64), over);
+                        if i % 2 == 1 {
+                            other.skip_one();
+                        }
+                        other.run(|_| ());
+                        other
+                    })
+                })
+                .collect();
+            let mut first = searcher(limits, self.seed, stop);
+            first.run(&mut told);
+            over.store(true, Relaxed);
+            let mut all = vec![first];
+            // A thread that has broken down has nothing to say.
+            all.extend(others.into_iter().filter_map(|other| other.join().ok()));
+            all
+        });
+        let nodes = all.iter().map(|s| s.nodes).sum();
+        let time = all.first()?.elapsed();
+        // Whoever has seen farthest; among equals the first thread.
+        let best = (0..all.len()).rev().max_by_key(|&i| all[i].depth)?;
+        let found = found(position, &all.swap_remove(best))?;
+        Some(Found { nodes, time, ..found })
+    }
 }
 
 /// A search's result in words. `None` when there was no turn.
@@ -237,30 +387,10 @@ fn known_turn<P: Evaluate>(position: &P) -> Option<P::Turn> {
 /// A table that the search will hardly fill, but no bigger than that: filling it with zeros costs time.
 fn table_for(limits: Limits) -> Table {
     /// Nodes in a millisecond, roughly.
-    const SPEED: u64 = 500;
+    const SPEED: u64 = 1_000;
     let by_time = limits.time.map(|t| (t.as_millis() as u64).saturating_mul(SPEED));
     let by_nodes = limits.nodes;
     let nodes = [by_time, by_nodes].into_iter().flatten().min().unwrap_or(u64::MAX);
     let bytes = nodes.saturating_mul(32).clamp(1 << 16, 32 << 20);
     Table::with_bytes(bytes as usize)
-}
-
-/// What a throw must gain before it is made, in centi-orcs (etiquette, spec/sava.md). Ours: a little
-/// always, so that nobody throws for nothing (in matches of 200 games this cost no strength, while
-/// never throwing cost 170 Elo); a Weaponmaster's worth for the first turn of a game; and for throwing
-/// twice running so much that only a lost game excuses it.
-fn chance_toll(game: &AnyGame) -> i32 {
-    const PLAIN: i32 = 60;
-    const VULGAR: i32 = 500;
-    const WORSE: i32 = 5_000;
-    let side = game.position().side();
-    let plies = game.plies();
-    let Some(last) = plies.iter().rposition(|p| p.side == side) else {
-        return VULGAR;
-    };
-    // A throw that was won is followed by what was done with it: by the same side's ply.
-    let before = last.checked_sub(1).map(|i| &plies[i]);
-    let threw = plies[last].chance.is_some()
-        || before.is_some_and(|p| p.side == side && p.chance.is_some());
-    if threw { WORSE } else { PLAIN }
 }

@@ -12,6 +12,8 @@ const HISTORY_MAX: i32 = 8_192;
 const FIRST: i32 = 1 << 28;
 const NOISY: i32 = 1 << 24;
 const KILLER: i32 = 1 << 22;
+/// The quiet turn that answered the opponent's last one before.
+const COUNTER: i32 = 1 << 21;
 /// Captures that seem to lose material come after all quiet turns, chance last of all.
 const LOSING: i32 = -(1 << 24);
 const CHANCE: i32 = -(1 << 28);
@@ -31,30 +33,42 @@ pub(crate) struct Ranked<T> {
     pub chance: bool,
 }
 
-/// Killers and history of one search.
+/// No turn came before: at the root, and after doing nothing.
+pub(crate) const NO_SLOT: usize = usize::MAX;
+
+/// Killers, countermoves and history of one search.
 #[derive(Debug)]
 pub(crate) struct Memory<T> {
     killers: Vec<[Option<T>; KILLERS]>,
+    /// By who answers and by the slot of the turn that is answered.
+    counters: [Vec<Option<T>>; 2],
     history: [Vec<i32>; 2],
 }
 
 impl<T: Copy + Eq> Memory<T> {
     /// Nothing remembered yet; killers for plies below `plies`.
     pub(crate) fn new(plies: usize, slots: usize) -> Self {
-        Self { killers: vec![[None; KILLERS]; plies], history: [vec![0; slots], vec![0; slots]] }
+        Self {
+            killers: vec![[None; KILLERS]; plies],
+            counters: [vec![None; slots], vec![None; slots]],
+            history: [vec![0; slots], vec![0; slots]],
+        }
     }
 
-    /// Lists the position's turns with their ranks. `known` is the best turn's index from the table.
+    /// Lists the position's turns with their ranks. `known` is the best turn's index from the table,
+    /// `before` the slot of the turn that led here.
     pub(crate) fn rank<P: Evaluate<Turn = T>>(
         &self,
         position: &P,
         turns: &[T],
         known: Option<u16>,
         ply: usize,
+        before: usize,
         list: &mut Vec<Ranked<T>>,
     ) {
         let side = position.side();
         let hints = position.hints();
+        let counter = self.counter(side, before);
         list.clear();
         list.extend(turns.iter().enumerate().map(|(i, &turn)| {
             let hint = hints(turn);
@@ -69,6 +83,8 @@ impl<T: Copy + Eq> Memory<T> {
                 net + if net >= 0 { NOISY } else { LOSING }
             } else if let Some(k) = self.killers[ply].iter().position(|&k| k == Some(turn)) {
                 KILLER - k as i32
+            } else if counter == Some(turn) {
+                COUNTER
             } else {
                 self.history[side.index()][hint.slot] + hint.charm
             };
@@ -81,11 +97,17 @@ impl<T: Copy + Eq> Memory<T> {
         self.killers[ply].contains(&Some(turn))
     }
 
-    /// A quiet turn has cut at this ply; the `tried` ones before it have not.
+    fn counter(&self, side: Side, before: usize) -> Option<T> {
+        self.counters[side.index()].get(before).copied().flatten()
+    }
+
+    /// A quiet turn has cut at this ply, in answer to the turn of slot `before`; the `tried` ones before it
+    /// have not.
     pub(crate) fn reward(
         &mut self,
         side: Side,
         ply: usize,
+        before: usize,
         depth: i32,
         cut: &Ranked<T>,
         tried: &[Ranked<T>],
@@ -94,6 +116,9 @@ impl<T: Copy + Eq> Memory<T> {
         if killers[0] != Some(cut.turn) {
             killers[1] = killers[0];
             killers[0] = Some(cut.turn);
+        }
+        if let Some(counter) = self.counters[side.index()].get_mut(before) {
+            *counter = Some(cut.turn);
         }
         let bonus = (depth * depth * 16).min(HISTORY_MAX / 4);
         self.bump(side, cut.hint.slot, bonus);

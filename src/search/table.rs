@@ -83,6 +83,14 @@ impl Table {
         self.age.fetch_add(1, Relaxed);
     }
 
+    /// Forgets everything.
+    pub(crate) fn clear(&self) {
+        for [check, data] in &self.words {
+            check.store(0, Relaxed);
+            data.store(0, Relaxed);
+        }
+    }
+
     fn bucket(&self, key: u64) -> &[[AtomicU64; 2]] {
         let first = (key as usize & self.mask) * WAYS;
         &self.words[first..first + WAYS]

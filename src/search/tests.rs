@@ -1,6 +1,7 @@
 //! The engine against a plain search, and the promises of the public functions.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
@@ -12,6 +13,7 @@ use super::arena::arena;
 use super::chance::Mix;
 use super::engine::{Options, Searcher, outcome_value};
 use super::evaluate::{DRAW, Evaluate, WIN, WIN_MIN};
+use super::persona::{Tolls, throw_toll};
 use super::table::Table;
 use super::{Brain, Limits, search, think};
 use crate::rules::Position;
@@ -134,18 +136,19 @@ fn exact(table: bool, repetition: bool, chance_from: i32, chance_cost: i32) -> O
         known: false,
         chance_from,
         chance_cost,
-        chance_toll: 0,
+        tolls: Tolls::default(),
         hope: false,
         span: 0,
+        easy: false,
     }
 }
 
-fn engine_value(game: &AnyGame, depth: u32, options: Options, table: &Table) -> i32 {
+fn engine_value(game: &AnyGame, depth: u32, options: Options, table: &Arc<Table>) -> i32 {
     let stop = AtomicBool::new(false);
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     with_position!(game.position(), p => {
         let mut s = Searcher::new(p, game.repetition_keys(), options, limits, 1, &stop, table);
-        s.run();
+        s.run(|_| ());
         s.score
     })
 }
@@ -183,7 +186,7 @@ fn values_are_those_of_a_plain_search() {
         // The full tree is big: throws are followed everywhere only near the root.
         let (depth, from, cost) = [(2, 1, 0), (2, 2, 1), (1, 1, 0)][i % 3];
         let options = exact(table, repetition, from, cost);
-        let store = Table::with_bytes(1 << 16);
+        let store = Arc::new(Table::with_bytes(1 << 16));
         let (found, plain) =
             (engine_value(game, depth, options, &store), plain_value(game, depth, options));
         assert_eq!(
@@ -214,7 +217,7 @@ fn values_of_the_other_games_are_those_of_a_plain_search() {
             let (table, repetition) = if left % 2 == 0 { (true, false) } else { (false, true) };
             let depth = if game.turns().len() <= 16 { 3 } else { 2 };
             let options = exact(table, repetition, 1, 0);
-            let store = Table::with_bytes(1 << 16);
+            let store = Arc::new(Table::with_bytes(1 << 16));
             let (found, plain) =
                 (engine_value(&game, depth, options, &store), plain_value(&game, depth, options));
             assert_eq!(found, plain, "{rules} at depth {depth}: {}", game.position().text());
@@ -229,7 +232,7 @@ fn values_of_the_other_games_are_those_of_a_plain_search() {
 #[test]
 fn the_other_games_are_played_to_the_end() {
     let players =
-        [Brain::Nodes(300), Brain::Level(1), Brain::Level(3), Brain::Greedy, Brain::Random];
+        [Brain::Nodes(300), Brain::level(1), Brain::level(3), Brain::Greedy, Brain::Random];
     let stop = AtomicBool::new(false);
     for (i, rules) in other_games().iter().enumerate() {
         let mut rng = Pcg64Mcg::seed_from_u64(i as u64);
@@ -275,7 +278,7 @@ fn values_are_those_of_a_plain_search_three_plies_deep() {
             continue;
         }
         let options = exact(i % 2 == 0, i % 2 == 1, 1 + (i as i32 / 2) % 2, (i as i32 / 4) % 2);
-        let store = Table::with_bytes(1 << 18);
+        let store = Arc::new(Table::with_bytes(1 << 18));
         let (found, plain) =
             (engine_value(&game, 3, options, &store), plain_value(&game, 3, options));
         assert_eq!(found, plain, "{} {options:?}: {}", game.rules(), game.position().text());
@@ -348,7 +351,7 @@ fn captures_the_mother_at_once() {
         let found = to_depth(&game, depth);
         assert_eq!((found.turn.as_str(), found.score), ("C1xAB1", WIN - 1));
     }
-    for brain in [Brain::Greedy, Brain::Level(5), Brain::Level(8), Brain::Nodes(50)] {
+    for brain in [Brain::Greedy, Brain::level(5), Brain::level(8), Brain::Nodes(50)] {
         let found = think(&game, brain, 9, &AtomicBool::new(false)).unwrap();
         assert_eq!(found.turn, "C1xAB1", "{brain}");
     }
@@ -369,7 +372,7 @@ fn forces_the_capture_of_the_mother() {
     // The Mother on AB1 is walled in by A1 and B1, both her own. An attack that she cannot
     // parry wins two plies later; three plies see it.
     let game = sava("M@EF1,Wz@H3,Pr@G3,O@E1,O@F1 M@AB1,O@A1,O@B1,O@AB2 r -/- - - 0 30");
-    let table = Table::with_bytes(1 << 16);
+    let table = Arc::new(Table::with_bytes(1 << 16));
     let without_dice = Options { chance_from: 9, ..Options::default() };
     assert_eq!(engine_value(&game, 3, without_dice, &table), WIN - 3);
     // With them blue may still hope for two spiders, one time in four.
@@ -402,7 +405,7 @@ fn a_repetition_is_a_draw_in_the_search() {
     let keys = game.repetition_keys();
     assert_eq!(keys.iter().collect::<HashSet<_>>().len(), keys.len() - 1);
     let options = exact(false, true, 9, 0);
-    let table = Table::with_bytes(64);
+    let table = Arc::new(Table::with_bytes(64));
     let (with, without) = (
         engine_value(&game, 1, options, &table),
         engine_value(&game, 1, Options { repetition: false, ..options }, &table),
@@ -415,7 +418,7 @@ fn a_repetition_is_a_draw_in_the_search() {
 fn the_same_seed_gives_the_same_search() {
     for game in samples(1, 3) {
         for brain in
-            [Brain::Nodes(1_500), Brain::Level(2), Brain::Level(6), Brain::Greedy, Brain::Random]
+            [Brain::Nodes(1_500), Brain::level(2), Brain::level(6), Brain::Greedy, Brain::Random]
         {
             let run = |seed| {
                 let mut found = think(&game, brain, seed, &AtomicBool::new(false)).unwrap();
@@ -449,7 +452,7 @@ fn stops_promptly_and_always_has_a_turn() {
     let one = think(&game, Brain::Nodes(1), 1, &AtomicBool::new(false)).unwrap();
     assert!(began.elapsed() < prompt);
     let levels =
-        [1, 5, 10].map(|n| think(&game, Brain::Level(n), 1, &AtomicBool::new(true)).unwrap());
+        [1, 5, 10].map(|n| think(&game, Brain::level(n), 1, &AtomicBool::new(true)).unwrap());
     assert!(levels.iter().all(|found| legal.contains(&found.turn)));
     for found in [stopped, timeless, one] {
         assert!(legal.contains(&found.turn));
@@ -477,7 +480,9 @@ fn stops_promptly_and_always_has_a_turn() {
     assert!(legal.contains(&found.turn) && began.elapsed() < prompt);
 
     let limits = Limits { nodes: Some(3_000), ..Limits::default() };
-    assert_eq!(search(&game, limits, 1, &AtomicBool::new(false)).unwrap().nodes, 3_001);
+    // One more is visited before the end is seen, or a few on the way back to the root.
+    let nodes = search(&game, limits, 1, &AtomicBool::new(false)).unwrap().nodes;
+    assert!((3_001..3_020).contains(&nodes), "{nodes}");
 }
 
 #[test]
@@ -485,7 +490,7 @@ fn nothing_to_play_when_the_game_is_over() {
     let mut game = sava("M@EF1,Pr@C1 M@AB1,O@A2 r -/- - - 0 30");
     game.play("C1xAB1", None).unwrap();
     let stop = AtomicBool::new(false);
-    for brain in [Brain::Level(3), Brain::Nodes(10), Brain::Greedy, Brain::Random] {
+    for brain in [Brain::level(3), Brain::Nodes(10), Brain::Greedy, Brain::Random] {
         assert_eq!(think(&game, brain, 1, &stop), None);
     }
     assert_eq!(search(&game, Limits::default(), 1, &stop), None);
@@ -494,7 +499,7 @@ fn nothing_to_play_when_the_game_is_over() {
 #[test]
 fn every_turn_of_whole_games_is_legal_and_its_line_too() {
     let players =
-        [Brain::Nodes(60), Brain::Level(1), Brain::Level(3), Brain::Greedy, Brain::Random];
+        [Brain::Nodes(60), Brain::level(1), Brain::level(3), Brain::Greedy, Brain::Random];
     for (i, rules) in all_rules().iter().enumerate() {
         let mut rng = Pcg64Mcg::seed_from_u64(i as u64);
         let mut game = AnyGame::new(rules.clone());
@@ -533,12 +538,13 @@ fn dice_are_thrown_with_manners() {
         }
     }
     // Whoever is about to lose his Mother throws in his first turn already.
-    let game = sava("M@EF1,O@E1,O@F1 M@AB1,Pr@EF3,Wz@A2 r -/- - - 0 30");
+    let mut game = sava("M@EF1,Wz@H3,Pr@G3,O@E1,O@F1 M@AB1,O@A1,O@B1,O@AB2 r -/- - - 0 30");
+    game.play(&to_depth(&game, 3).turn, None).unwrap();
     let hopeless = think(&game, Brain::Nodes(20_000), 1, &stop).unwrap();
     assert_eq!(hopeless.turn, "*");
     // What a throw must gain for the side to move after each of these turns.
     let mut game = AnyGame::new(rules);
-    assert_eq!(super::chance_toll(&game), 500);
+    assert_eq!(throw_toll(&game), 500);
     for (turn, chance, toll) in [
         ("E2-D3", None, 500),
         ("A2-H3", None, 60),
@@ -549,7 +555,7 @@ fn dice_are_thrown_with_manners() {
         ("H3-A2", None, 60),
     ] {
         game.play(turn, chance).unwrap();
-        assert_eq!(super::chance_toll(&game), toll, "after {turn}");
+        assert_eq!(throw_toll(&game), toll, "after {turn}");
     }
 }
 
@@ -592,9 +598,9 @@ fn a_search_of_fifty_milliseconds_beats_the_greedy_player() {
 fn each_player_beats_the_weaker_one() {
     let rules = Rules::parse("sava").unwrap();
     for (a, b, games) in [
-        (Brain::Level(1), Brain::Random, 10),
+        (Brain::level(1), Brain::Random, 10),
         (Brain::Greedy, Brain::Random, 10),
-        (Brain::Level(4), Brain::Level(1), 10),
+        (Brain::level(4), Brain::level(1), 10),
         (Brain::Nodes(1_000), Brain::Greedy, 4),
     ] {
         let mut heard = 0;

@@ -353,7 +353,14 @@ mod tests {
         app.insert_resource(SoundSettings { muted: true, ..default() });
         let rules = crate::rules::any::Rules::parse("sava").unwrap();
         let players = ["a", "b"].map(crate::table::Player::person);
-        let setup = crate::table::Setup { rules, players, seed: 1, start: None, record: None };
+        let setup = crate::table::Setup {
+            rules,
+            players,
+            seed: 1,
+            start: None,
+            record: None,
+            rated: false,
+        };
         app.world_mut().write_message(crate::table::StartGame(setup));
         app.update();
         for turn in ["*", "A1-Z9"] {

@@ -12,8 +12,10 @@
 //! | [`ply`] | an [`Intent`] becomes a ply, or a [`Refused`] |
 //! | [`undo`] | takes plies back, where that is allowed |
 //! | [`thinker`] | computer players, off the frame |
+//! | [`analyst`] | advice, off the frame |
 //! | [`autosave`] | the record on disk after every ply; the library of games |
 
+pub mod analyst;
 pub mod autosave;
 pub mod image;
 pub mod ply;
@@ -144,6 +146,8 @@ pub struct Setup {
     /// Turns already played (a resumed or loaded record): they are played at once, unseen. Where a
     /// record is given, its rules, seed and start position are the game's.
     pub record: Option<Record>,
+    /// It counts: nobody may have advice.
+    pub rated: bool,
 }
 
 /// Starts a game (and ends the one that was there).
@@ -257,6 +261,8 @@ pub struct Match {
     /// What the record that the game was started with says beside its turns: comments, times. One
     /// entry a ply; those of turns that were taken back are gone.
     pub remarks: Vec<RecordTurn>,
+    /// It counts: nobody may have advice.
+    pub rated: bool,
 }
 
 impl Match {
@@ -375,7 +381,7 @@ pub fn plugin(app: &mut App) {
     app.init_schedule(Ply).edit_schedule(Ply, |schedule| {
         schedule.set_executor(SingleThreadedExecutor::new());
     });
-    app.add_plugins((ply::plugin, thinker::plugin, autosave::plugin));
+    app.add_plugins((ply::plugin, thinker::plugin, analyst::plugin, autosave::plugin));
     app.add_systems(
         Update,
         (

@@ -63,6 +63,7 @@ fn lay_out(world: &mut World, setup: Setup, begun: Begun) {
         begun: begun.begun,
         throws: begun.throws,
         remarks: begun.remarks,
+        rated: setup.rated,
     });
     if let Err(problem) = image::follow(world, &begun.effects) {
         error!("the pieces cannot follow the record, they are put anew: {problem}");

@@ -287,7 +287,7 @@ mod tests {
             ..Facts::default()
         };
         let mut players =
-            [Player::person("a"), Player::person("b")].map(|player| (player, Brain::Level(1)));
+            [Player::person("a"), Player::person("b")].map(|player| (player, Brain::level(1)));
         if people == 1 {
             let (player, brain) = &mut players[side.other().index()];
             player.brain = Some(*brain);
@@ -298,6 +298,7 @@ mod tests {
             begun: 0,
             throws: Vec::new(),
             remarks: Vec::new(),
+            rated: false,
         };
         let scene = Scene {
             game: &game,

@@ -6,15 +6,17 @@ use bevy::prelude::*;
 use clap::Parser;
 
 use super::Screen;
+use super::counsel::{Counsel, Topic};
 use super::library::Shelf;
 use super::new_game::{fresh_seed, setup_of_record};
+use super::prefs::Prefs;
 use crate::lang::Lang;
 use crate::record::store;
 use crate::rules::any::{AnyPosition, Rules};
 use crate::search::Brain;
 use crate::table::autosave::Saves;
-use crate::table::{Player, Setup, StartGame, Tempo};
-use crate::view::ROOMS;
+use crate::table::{Phase, Player, Setup, StartGame, TableSystems, Tempo};
+use crate::view::{ROOMS, Showing};
 
 /// Four uncommon board games at one table. Without flags the title screen comes up.
 #[derive(Parser, Clone, Debug, Default)]
@@ -47,6 +49,9 @@ pub struct Flags {
     /// Seconds until the picture is taken.
     #[arg(long, value_name = "SECONDS")]
     after: Option<f32>,
+    /// Ask for advice as soon as a person is to move: hint, line or threat; bar shows the chances.
+    #[arg(long, value_name = "WHAT")]
+    advice: Option<String>,
     /// Watch a game between two computers that plays itself.
     #[arg(long)]
     demo: bool,
@@ -80,6 +85,17 @@ pub struct Opening {
     pub report: Option<PathBuf>,
     /// No sound.
     pub no_sound: bool,
+    /// The advice to ask for.
+    pub advice: Option<FirstAdvice>,
+}
+
+/// The advice that the command line asks for.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstAdvice {
+    /// About the first position in which a person is to move.
+    Topic(Topic),
+    /// The bar.
+    Bar,
 }
 
 /// The smallest window.
@@ -103,6 +119,16 @@ impl Flags {
             return Err(format!("--screenshot: {} does not end in .png", file.display()));
         }
         let game = self.game()?;
+        let advice = match self.advice.as_deref() {
+            None => None,
+            Some("hint") => Some(FirstAdvice::Topic(Topic::Hint)),
+            Some("line") => Some(FirstAdvice::Topic(Topic::Line)),
+            Some("threat") => Some(FirstAdvice::Topic(Topic::Threat)),
+            Some("bar") => Some(FirstAdvice::Bar),
+            Some(other) => {
+                return Err(format!("--advice: '{other}' is none of hint, line, threat, bar"));
+            }
+        };
         let saves = match &self.data {
             Some(dir) => Saves { dir: Some(dir.clone()) },
             None => Saves::standard(),
@@ -116,6 +142,7 @@ impl Flags {
             after: self.after,
             report: self.report,
             no_sound: self.no_sound,
+            advice,
         })
     }
 
@@ -170,6 +197,7 @@ impl Flags {
             seed,
             start: self.position.clone(),
             record: None,
+            rated: false,
         }))
     }
 }
@@ -180,7 +208,7 @@ fn player(lang: &Lang, game: &str, text: &str) -> Result<Player, String> {
     }
     let brain: Brain = text.parse().map_err(|e| format!("{e} (or: person)"))?;
     let name = match brain {
-        Brain::Level(n) => lang.level_name(game, n),
+        Brain::Level { level: n, .. } => lang.level_name(game, n),
         _ => lang.text("name-computer"),
     };
     Ok(Player::computer(name, brain))
@@ -211,9 +239,30 @@ fn begin(
     }
 }
 
+/// Asks for the advice of the command line once a person may.
+fn advise(
+    (phase, showing): (Res<Phase>, Res<Showing>),
+    mut first: ResMut<Asked>,
+    (mut counsel, mut prefs): (ResMut<Counsel>, ResMut<Prefs>),
+) {
+    if !matches!(*phase, Phase::Choosing(_) | Phase::DicePending(_)) || showing.0 {
+        return;
+    }
+    match first.0.take() {
+        Some(FirstAdvice::Topic(topic)) => counsel.ask(topic),
+        Some(FirstAdvice::Bar) => prefs.bar = true,
+        None => {}
+    }
+}
+
+/// The advice of the command line, until it has been asked for.
+#[derive(Resource)]
+struct Asked(Option<FirstAdvice>);
+
 /// The plugin that begins as the command line says.
 pub fn plugin(opening: &Opening) -> impl Fn(&mut App) + use<> {
     let (data, game, demo) = (opening.data.clone(), opening.game.clone(), opening.demo);
+    let advice = opening.advice;
     move |app: &mut App| {
         app.world_mut().resource_mut::<Shelf>().folder.clone_from(&data);
         if demo {
@@ -222,6 +271,9 @@ pub fn plugin(opening: &Opening) -> impl Fn(&mut App) + use<> {
             app.add_systems(OnEnter(Screen::Table), |mut tempo: ResMut<Tempo>| {
                 tempo.least = std::time::Duration::from_millis(900);
             });
+        }
+        if advice.is_some() {
+            app.insert_resource(Asked(advice)).add_systems(Update, advise.after(TableSystems));
         }
         app.insert_resource(First(game.clone())).add_systems(PostStartup, begin);
     }
@@ -250,6 +302,7 @@ mod tests {
             (["--size", "wide"], "--size"),
             (["--screenshot", "a.bmp"], "--screenshot"),
             (["--after", "soon"], "--after"),
+            (["--advice", "everything"], "--advice"),
         ] {
             let error = check(&args).expect_err(&format!("{args:?}"));
             assert!(error.contains(word), "{args:?}: {error}");
@@ -263,7 +316,7 @@ mod tests {
                 .unwrap();
         assert_eq!(opening.size, UVec2::new(800, 600));
         let game = opening.game.unwrap();
-        assert_eq!(game.players[0].brain, Some(Brain::Level(4)));
+        assert_eq!(game.players[0].brain, Some(Brain::level(4)));
         assert_eq!((game.players[1].brain, game.seed), (None, 7));
         assert!(check(&[]).unwrap().game.is_none());
     }

@@ -5,6 +5,7 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 use bevy_egui::EguiContexts;
 
 use super::cards::on_demand;
+use super::counsel::Counsel;
 use super::facts::Facts;
 use super::prefs::Prefs;
 use super::side::List;
@@ -16,13 +17,13 @@ use crate::table::{Deed, Game, Intent, Source};
 use crate::view::OnDemand;
 
 #[expect(clippy::too_many_arguments, reason = "the keyboard reaches everything")]
-fn press(
+pub(super) fn press(
     keys: Res<ButtonInput<KeyCode>>,
     mut typed: MessageReader<bevy::input::keyboard::KeyboardInput>,
     mut contexts: EguiContexts,
     screen: Res<State<Screen>>,
     (facts, game): (Res<Facts>, Option<Res<Game>>),
-    selection: Res<Selection>,
+    (selection, counsel): (Res<Selection>, Res<Counsel>),
     lang: Res<Lang>,
     mut menus: Menus,
     (mut prefs, mut toasts): (ResMut<Prefs>, ResMut<Toasts>),
@@ -85,6 +86,8 @@ fn press(
     }
     // Esc lets go of a piece first; only an empty hand opens the menu.
     if keys.just_pressed(KeyCode::Escape) && selection.steps.is_empty() && selection.focus.is_none()
+        // … and advice is put away before it.
+        && counsel.topic.is_none()
     {
         menus.open(Menu::Pause);
     }

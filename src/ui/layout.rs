@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Rect, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
+use super::bar::ShowBar;
 use super::widgets::{Hands, Spots};
-use super::{DrawSystems, Screen};
+use super::{DrawSystems, Screen, bar};
 
 /// The places of this pass, in points.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -18,11 +19,13 @@ pub struct Layout {
     pub board: Rect,
     /// Whether the panel lies under the board.
     pub upright: bool,
+    /// The strip of the bar that tells the chances, while it is shown.
+    pub bar: Option<Rect>,
 }
 
 impl Default for Layout {
     fn default() -> Self {
-        Self { all: Rect::ZERO, panel: Rect::ZERO, board: Rect::ZERO, upright: false }
+        Self { all: Rect::ZERO, panel: Rect::ZERO, board: Rect::ZERO, upright: false, bar: None }
     }
 }
 
@@ -33,19 +36,24 @@ fn is_upright(size: egui::Vec2) -> bool {
     under > beside
 }
 
-/// The places at the table.
-pub fn at_the_table(all: Rect) -> Layout {
+/// The places at the table, with the bar that tells the chances or without it.
+pub fn at_the_table(all: Rect, bar: bool) -> Layout {
     let upright = is_upright(all.size());
-    if upright {
+    let (board, panel) = if upright {
         // The board is a square as wide as the window, but the sheet keeps room for itself.
+        let strip = if bar { bar::WIDTH } else { 0.0 };
         let least = (all.height() * 0.44).min(330.0);
-        let height = all.width().min(all.height() - least);
-        let (board, panel) = all.split_top_bottom_at_y(all.top() + height);
-        Layout { all, panel, board, upright }
+        let height = (all.width() + strip).min(all.height() - least);
+        all.split_top_bottom_at_y(all.top() + height)
     } else {
         let width = (all.width() * 0.29).clamp(292.0, 400.0);
-        let (board, panel) = all.split_left_right_at_x(all.right() - width);
-        Layout { all, panel, board, upright }
+        all.split_left_right_at_x(all.right() - width)
+    };
+    if bar {
+        let (board, bar) = bar::cut_off(board, upright);
+        Layout { all, panel, board, upright, bar: Some(bar) }
+    } else {
+        Layout { all, panel, board, upright, bar: None }
     }
 }
 
@@ -61,17 +69,17 @@ pub fn on_the_title(all: Rect) -> Layout {
             vec2(side, side),
         );
         let panel = Rect::from_min_max(pos2(all.left(), board.bottom()), all.max);
-        Layout { all, panel, board, upright }
+        Layout { all, panel, board, upright, bar: None }
     } else {
         let width = (all.width() * 0.36).clamp(300.0, 500.0);
         let (panel, board) = all.split_left_right_at_x(all.left() + width);
-        Layout { all, panel, board, upright }
+        Layout { all, panel, board, upright, bar: None }
     }
 }
 
 fn measure(
     mut contexts: EguiContexts,
-    screen: Res<State<Screen>>,
+    (screen, bar): (Res<State<Screen>>, Res<ShowBar>),
     mut layout: ResMut<Layout>,
     mut spots: ResMut<Spots>,
     mut hands: ResMut<Hands>,
@@ -82,7 +90,7 @@ fn measure(
     let all = ctx.content_rect();
     let now = match screen.get() {
         Screen::Title => on_the_title(all),
-        Screen::Table => at_the_table(all),
+        Screen::Table => at_the_table(all, bar.0),
     };
     layout.set_if_neq(now);
     let (keys, pointer) = ctx.input(|i| {
@@ -97,6 +105,7 @@ fn measure(
 /// The layout plugin.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Layout>()
+        .init_resource::<ShowBar>()
         .add_systems(EguiPrimaryContextPass, measure.in_set(DrawSystems::Measure));
 }
 
@@ -113,12 +122,15 @@ mod tests {
         for (w, h) in
             [(1280.0, 720.0), (1920.0, 1080.0), (800.0, 600.0), (390.0, 844.0), (390.0, 600.0)]
         {
-            let l = at_the_table(window(w, h));
-            assert!((l.board.area() + l.panel.area() - w * h).abs() < 1.0, "{w}x{h}");
-            assert!(l.board.width().min(l.board.height()) >= 250.0, "{w}x{h}: {l:?}");
-            assert!(l.panel.width() >= 290.0 && l.panel.height() >= 260.0, "{w}x{h}: {l:?}");
+            for bar in [false, true] {
+                let l = at_the_table(window(w, h), bar);
+                let all = [l.board, l.panel, l.bar.unwrap_or(Rect::ZERO)].map(|r| r.area());
+                assert!((all.iter().sum::<f32>() - w * h).abs() < 1.0, "{w}x{h}");
+                assert!(l.board.width().min(l.board.height()) >= 240.0, "{w}x{h}: {l:?}");
+                assert!(l.panel.width() >= 290.0 && l.panel.height() >= 260.0, "{w}x{h}: {l:?}");
+            }
         }
-        assert!(at_the_table(window(390.0, 844.0)).upright);
-        assert!(!at_the_table(window(800.0, 600.0)).upright);
+        assert!(at_the_table(window(390.0, 844.0), false).upright);
+        assert!(!at_the_table(window(800.0, 600.0), false).upright);
     }
 }

@@ -10,11 +10,14 @@
 //! | [`title`], [`new_game`], [`rolloff`], [`library`], [`settings`], [`pause`] | screens and menus |
 //! | [`side`], [`players`], [`advice`], [`cards`], [`dice`], [`turns`], [`choice`], [`over`], [`facts`] | at the table |
 //! | [`toasts`], [`remarks`] | what is said in passing |
+//! | [`counsel`], [`bar`], [`reasons`] | advice for who asks; the chances; why a turn is good, in words |
 //! | [`prefs`], [`keys`], [`flags`], [`report`], [`shot`] | kept choices, keys, the command line, tests |
 
 pub mod advice;
+pub mod bar;
 pub mod cards;
 pub mod choice;
+pub mod counsel;
 pub mod dice;
 pub mod draw;
 pub mod facts;
@@ -28,6 +31,7 @@ pub mod over;
 pub mod pause;
 pub mod players;
 pub mod prefs;
+pub mod reasons;
 pub mod remarks;
 pub mod report;
 pub mod rolloff;
@@ -172,5 +176,7 @@ pub fn plugin(app: &mut App) {
             remarks::plugin,
             toasts::plugin,
             keys::plugin,
+            bar::plugin,
+            counsel::plugin,
         ));
 }

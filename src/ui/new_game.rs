@@ -93,7 +93,7 @@ pub fn players(lang: &Lang, last: &LastGame) -> [Player; 2] {
         let given = chair.name.trim();
         match (chair.person, people, i) {
             (false, ..) => {
-                Player::computer(lang.level_name(game, chair.level), Brain::Level(chair.level))
+                Player::computer(lang.level_name(game, chair.level), Brain::level(chair.level))
             }
             (true, ..) if !given.is_empty() => Player::person(given),
             (true, 1, _) => Player::person(lang.text("name-you")),
@@ -107,7 +107,7 @@ pub fn players(lang: &Lang, last: &LastGame) -> [Player; 2] {
 pub fn setup(lang: &Lang, last: &LastGame, seed: u64, colours: Colours) -> Setup {
     let [first, second] = players(lang, last);
     let players = if colours == Colours::Second { [second, first] } else { [first, second] };
-    Setup { rules: rules_of(last), players, seed, start: None, record: None }
+    Setup { rules: rules_of(last), players, seed, start: None, record: None, rated: false }
 }
 
 /// What a record is continued (or looked at) with.
@@ -117,7 +117,7 @@ pub fn setup_of_record(record: Record) -> Setup {
         .players
         .clone()
         .map(|p| Player { name: p.name, brain: p.brain.and_then(|b| b.parse().ok()) });
-    Setup { rules, players, seed: record.seed, start: None, record: Some(record) }
+    Setup { rules, players, seed: record.seed, start: None, record: Some(record), rated: false }
 }
 
 /// What these choices mean, in a sentence: for the button that plays at once.
@@ -170,7 +170,7 @@ fn as_at_the_table(lang: &Lang, last: &LastGame, rules: &Rules, players: &Match)
         if chair.person {
             let own = !usual.contains(&player.name);
             chair.name = if own { player.name.clone() } else { String::new() };
-        } else if let Some(Brain::Level(level)) = player.brain {
+        } else if let Some(Brain::Level { level, .. }) = player.brain {
             chair.level = level;
         }
     }
@@ -438,7 +438,7 @@ mod tests {
         assert!(setup(&lang, &last, 1, Colours::First).players[0].brain.is_none());
         let second = setup(&lang, &last, 1, Colours::Second);
         assert!(second.players[1].brain.is_none());
-        assert_eq!(second.players[0].brain, Some(Brain::Level(3)));
+        assert_eq!(second.players[0].brain, Some(Brain::level(3)));
     }
 
     #[test]
@@ -479,6 +479,7 @@ mod tests {
             begun: 0,
             throws: Vec::new(),
             remarks: Vec::new(),
+            rated: false,
         };
         let rules = Rules::parse("sava:dice").unwrap();
         let last = LastGame::default();
@@ -487,7 +488,7 @@ mod tests {
         assert!(two.chairs.iter().all(|c| c.person));
         assert_eq!(two.chairs.each_ref().map(|c| c.name.as_str()), ["", "Ada"]);
         assert_eq!(rules_of(&two), rules);
-        let computer = Player::computer("", Brain::Level(7));
+        let computer = Player::computer("", Brain::level(7));
         let second = table(computer, Player::person(lang.text("name-you")));
         let second = as_at_the_table(&lang, &last, &rules, &second);
         assert_eq!(second.chairs.each_ref().map(|c| c.person), [true, false]);

@@ -92,6 +92,7 @@ fn show(
                             seed: fresh_seed(),
                             start: None,
                             record: None,
+                            rated: players.rated,
                         }));
                     }
                     if kit.button(ui, Button::new("over-new").icon("settings")) {

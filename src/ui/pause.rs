@@ -192,9 +192,9 @@ fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: 
 }
 
 /// The keys, by the names of their messages.
-const KEYS: [&str; 15] = [
-    "throw", "decline", "end", "zones", "undo", "new", "list", "mute", "full", "help", "escape",
-    "arrows", "enter", "tab", "pad",
+const KEYS: [&str; 20] = [
+    "throw", "decline", "end", "zones", "undo", "hint", "line", "threat", "bar", "advice", "new",
+    "list", "mute", "full", "help", "escape", "arrows", "enter", "tab", "pad",
 ];
 
 /// Whether a key does something in a game.

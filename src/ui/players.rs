@@ -104,7 +104,7 @@ fn strip(
     let name = kit.lang.side(rules, side);
     let what = match player.brain {
         None => name,
-        Some(Brain::Level(n)) => {
+        Some(Brain::Level { level: n, .. }) => {
             kit.with("player-level", &[("side", name.into()), ("level", i64::from(n).into())])
         }
         Some(_) => kit.with("player-computer", &[("side", name.into())]),

@@ -144,6 +144,8 @@ pub struct Prefs {
     pub abbreviations: Abbreviations,
     /// Whether the nodes' names are written on the board.
     pub coordinates: bool,
+    /// Whether the bar beside the board tells the chances.
+    pub bar: bool,
     /// Loudness of everything, 0 to 100.
     pub master: u8,
     /// Loudness of moves and dice, 0 to 100.
@@ -165,6 +167,7 @@ impl Default for Prefs {
             motion: Motion::Normal,
             abbreviations: Abbreviations::English,
             coordinates: true,
+            bar: false,
             master: 80,
             effects: 80,
             ambience: 50,

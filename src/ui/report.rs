@@ -7,6 +7,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::EguiContexts;
 use serde_json::{Value, json};
 
+use super::counsel::Counsel;
 use super::prefs::write_whole;
 use super::side::Running;
 use super::toasts::Toasts;
@@ -15,7 +16,8 @@ use super::{Menu, Screen};
 use crate::input::Selection;
 use crate::rules::{NodeId, Side, Step};
 use crate::table::Phase;
-use crate::view::{NodesOnScreen, OnDemand, Showing};
+use crate::table::analyst::Analyst;
+use crate::view::{NodesOnScreen, OnDemand, Pointed, Preview, Showing};
 
 /// The file, and what was written into it last.
 #[derive(Resource)]
@@ -61,6 +63,8 @@ fn write(
     selection: Res<Selection>,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     (showing, demand): (Res<Showing>, Res<OnDemand>),
+    (counsel, analyst): (Res<Counsel>, Res<Analyst>),
+    (pointed, preview): (Res<Pointed>, Res<Preview>),
     window: Query<&Window, With<PrimaryWindow>>,
     mut report: ResMut<Report>,
 ) {
@@ -114,6 +118,17 @@ fn write(
         "choices": selection.choices.len(),
         "focus": name(selection.focus),
         "hovered": name(selection.hovered),
+        "advice": {
+            "open": counsel.open,
+            "topic": counsel.topic.map(|t| format!("{t:?}")),
+            "step": counsel.step,
+            "line": counsel.line,
+            "busy": analyst.is_busy(),
+            "told": !analyst.known().reasons.is_empty() || analyst.known().threat.is_some(),
+            "chance": analyst.chance(),
+            "arrows": pointed.0.len(),
+            "preview": preview.0.is_some(),
+        },
         "game": game(&running),
         "nodes": places,
         "widgets": widgets,

@@ -85,6 +85,8 @@ fn looks(ui: &mut Ui, kit: &mut Kit, prefs: &mut Prefs) {
     kit.choice(ui, &mut prefs.motion, &among);
     let about = kit.text("settings-coordinates-about");
     kit.toggle(ui, "settings-coordinates", &mut prefs.coordinates, Some(about), None);
+    let about = kit.text("settings-bar-about");
+    kit.toggle(ui, "settings-bar", &mut prefs.bar, Some(about), None);
 }
 
 fn sounds(ui: &mut Ui, kit: &mut Kit, prefs: &mut Prefs) {

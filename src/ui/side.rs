@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Color32, Order, Rect, Stroke, Ui, UiBuilder, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::advice::{Advice, Scene};
+use super::counsel::{Council, Counsel};
 use super::facts::Facts;
 use super::layout::Layout;
 use super::players::{Room, hue, to_move};
@@ -13,7 +14,7 @@ use super::sheets::pane;
 use super::theme::*;
 use super::toasts::Speech;
 use super::widgets::{Button, Kit, Look, part};
-use super::{DrawSystems, Menu, Menus, Screen, cards, dice, players, turns};
+use super::{DrawSystems, Menu, Menus, Screen, cards, counsel, dice, players, turns};
 use crate::input::{BoardHands, Selection};
 use crate::table::{Deed, Game, GameStarted, Intent, Match, Phase, Source, TableSystems};
 use crate::view::{BoardArea, OnDemand, Showing};
@@ -52,6 +53,7 @@ fn show(
     mut menus: Menus,
     mut intents: MessageWriter<Intent>,
     (mut selection, showing): (ResMut<Selection>, Res<Showing>),
+    mut council: Council,
 ) {
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let (Some(game), Some(players)) = (&running.game, &running.players) else { return };
@@ -88,13 +90,24 @@ fn show(
                 facts,
                 selection: &selection,
             };
-            headline(ui, &kit, &scene, rolling, demand.0);
-            let act = cards::show(ui, &mut kit, &scene, low);
-            if facts.dice {
+            let advised = council.counsel.open;
+            // Where there is little room, advice takes it all, but for what a won throw asks.
+            let room = |ui: &Ui, more: f32| ui.available_height() >= ACTIONS + ADVICE + more;
+            if !advised || room(ui, HEADLINE) {
+                headline(ui, &kit, &scene, rolling, demand.0);
+            }
+            let act = if advised { None } else { cards::show(ui, &mut kit, &scene, low) };
+            if facts.dice && (!advised || treason || room(ui, DICE)) {
                 dice::show(ui, &mut kit, facts, &mut intents, low, rolling);
             }
-            lists(ui, &mut kit, &running, &mut list, &mut demand, &mut speech);
-            actions(ui, &mut kit, &running, &mut menus, &mut intents, &mut selection);
+            if advised {
+                speech.0 = None;
+                counsel::show(ui, &mut kit, &running, &mut council);
+            } else {
+                lists(ui, &mut kit, &running, &mut list, &mut demand, &mut speech);
+            }
+            let pens = Pens { menus: &mut menus, intents: &mut intents, council: &mut council };
+            actions(ui, &mut kit, &running, pens, &mut selection);
             if let Some(key) = act {
                 selection.act(key);
             }
@@ -131,6 +144,11 @@ fn headline(ui: &mut Ui, kit: &Kit, scene: &Scene, rolling: bool, demanded: bool
     ui.spacing_mut().item_spacing.y = 8.0;
     ui.add_space(4.0);
 }
+
+/// How much room advice needs at least, and what stands over it.
+const ADVICE: f32 = 190.0;
+const HEADLINE: f32 = 80.0;
+const DICE: f32 = 90.0;
 
 /// How high the row of actions is.
 pub const ACTIONS: f32 = 50.0;
@@ -232,14 +250,21 @@ fn tab(ui: &mut Ui, kit: &mut Kit, key: &str, on: bool) -> bool {
     pressed
 }
 
+/// What the actions reach.
+struct Pens<'a, 'm, 'i, 'c> {
+    menus: &'a mut Menus<'m>,
+    intents: &'a mut MessageWriter<'i, Intent>,
+    council: &'a mut Council<'c>,
+}
+
 fn actions(
     ui: &mut Ui,
     kit: &mut Kit,
     running: &Running,
-    menus: &mut Menus,
-    intents: &mut MessageWriter<Intent>,
+    pens: Pens,
     selection: &mut ResMut<Selection>,
 ) {
+    let Pens { menus, intents, council } = pens;
     // In the middle of a turn Undo takes its last step back: a phone has no Esc.
     let midway = selection.steps.len() > 1;
     let over = matches!(*running.phase, Phase::Over(_));
@@ -249,21 +274,29 @@ fn actions(
         .then(|| kit.text(if over { "no-action-over" } else { "no-action-watching" }));
     let mut items =
         vec![("action-undo", "undo", running.facts.no_undo.clone().filter(|_| !midway))];
+    let unadvised = running.players.as_ref().and_then(|players| counsel::closed(kit, players));
+    items.push(("action-advice", "lamp", unadvised));
     items.push(("action-draw", "draw", no.clone()));
     items.push(("action-resign", "resign", no));
     items.push(("action-menu", "menu", None));
-    let gap = 6.0;
-    let width = (ui.available_width() - gap * 3.0) / 4.0;
+    let gap = 4.0;
+    let width = (ui.available_width() - gap * 4.0) / 5.0;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = gap;
         for (key, icon, refused) in items {
-            if small_action(ui, kit, key, icon, refused, width) {
+            let on = key == "action-advice" && council.counsel.open;
+            if small_action(ui, kit, key, icon, refused, width, on) {
                 match key {
                     "action-undo" if midway => {
                         selection.back();
                     }
                     "action-undo" => {
                         intents.write(Intent { source: Source::Hand, deed: Deed::Undo });
+                    }
+                    "action-advice" => {
+                        let open = !council.counsel.open;
+                        council.counsel.put_away();
+                        council.counsel.open = open;
                     }
                     "action-draw" => menus.open(Menu::Draw),
                     "action-resign" => menus.open(Menu::Resign),
@@ -274,20 +307,26 @@ fn actions(
     });
 }
 
-/// A button with its icon above its word.
-fn small_action(
+/// A button with its icon above its word; `on`: what it stands for is on.
+pub fn small_action(
     ui: &mut Ui,
     kit: &mut Kit,
     key: &str,
     icon: &str,
     refused: Option<String>,
     width: f32,
+    on: bool,
 ) -> bool {
     let label = kit.text(key);
     let usable = refused.is_none();
     let pressed = kit.button(
         ui,
-        Button::new(key).unwritten(&label).look(Look::Quiet).refused(refused).size(width, ACTIONS),
+        Button::new(key)
+            .unwritten(&label)
+            .look(Look::Quiet)
+            .refused(refused)
+            .chosen(on && usable)
+            .size(width, ACTIONS),
     );
     let rect = kit.spots.last;
     let ink: Color32 = if usable { TEXT } else { FAINT.gamma_multiply(0.75) };
@@ -312,7 +351,7 @@ fn place_board(
     mut contexts: EguiContexts,
     layout: Res<Layout>,
     screen: Res<State<Screen>>,
-    menu: Res<State<Menu>>,
+    (menu, counsel): (Res<State<Menu>>, Res<Counsel>),
     mut area: ResMut<BoardArea>,
     mut hands: ResMut<BoardHands>,
 ) {
@@ -321,7 +360,8 @@ fn place_board(
     let (min, max) = (layout.board.min, layout.board.max);
     let rect = bevy::math::Rect::new(min.x * zoom, min.y * zoom, max.x * zoom, max.y * zoom);
     area.set_if_neq(BoardArea(Some(rect)));
-    hands.set_if_neq(BoardHands(*screen.get() == Screen::Table && *menu.get() == Menu::None));
+    let listens = *screen.get() == Screen::Table && *menu.get() == Menu::None;
+    hands.set_if_neq(BoardHands(listens && !counsel.rehearses()));
 }
 
 /// The side panel's plugin.

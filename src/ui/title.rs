@@ -46,13 +46,14 @@ impl Stage<'_> {
         // What is only looked at is not kept.
         self.saves.dir = None;
         self.tempo.least = SLOWLY;
-        let player = || Player::computer("", Brain::Level(1));
+        let player = || Player::computer("", Brain::level(1));
         self.start.write(StartGame(Setup {
             rules,
             players: [player(), player()],
             seed: fresh_seed(),
             start: None,
             record: None,
+            rated: false,
         }));
     }
 }

@@ -195,6 +195,49 @@ impl Ink {
         }
     }
 
+    /// A filled arrow along points, `half_width` to each side of its shaft; its head is `head` long and
+    /// ends at the last point.
+    pub fn arrow(&mut self, points: &[Vec2], half_width: f32, head: f32, color: LinearRgba) {
+        let whole = super::layout::length(points);
+        let Some((&tip, _)) = points.split_last().filter(|_| whole > 0.0) else { return };
+        let head = head.min(whole);
+        let neck = super::layout::along(points, 1.0 - head / whole);
+        // The shaft's own points, up to the neck.
+        let mut gone = 0.0;
+        let mut shaft = vec![points[0]];
+        for pair in points.windows(2) {
+            gone += pair[0].distance(pair[1]);
+            if gone >= whole - head {
+                break;
+            }
+            shaft.push(pair[1]);
+        }
+        shaft.push(neck);
+        let fill = |ink: &mut Self, at: Vec2, v: f32| {
+            // Near a disc's middle everything is filled.
+            let data = [Shape::Disc as u32 as f32, 0.0, 0.0, ink.tremble];
+            ink.vertex(at, [0.3 * v, 0.0], color, data);
+        };
+        let first = self.positions.len() as u32;
+        for (i, &p) in shaft.iter().enumerate() {
+            let before = shaft[i.saturating_sub(1)];
+            let after = shaft[(i + 1).min(shaft.len() - 1)];
+            let side = (after - before).normalize_or(tip - p).perp().normalize_or_zero();
+            fill(self, p - side * half_width, -1.0);
+            fill(self, p + side * half_width, 1.0);
+        }
+        for i in 0..shaft.len() as u32 - 1 {
+            let q = first + 2 * i;
+            self.indices.extend([q, q + 2, q + 3, q, q + 3, q + 1]);
+        }
+        let first = self.positions.len() as u32;
+        let side = (tip - neck).normalize_or_zero().perp() * head * 0.62;
+        fill(self, neck - side, -1.0);
+        fill(self, neck + side, 1.0);
+        fill(self, tip, 0.0);
+        self.indices.extend([first, first + 2, first + 1]);
+    }
+
     /// A marked stretch of thread.
     pub fn trail(&mut self, points: &[Vec2], half_width: f32, color: LinearRgba, stroke: Stroke) {
         self.ribbon(Shape::Trail, points, half_width, color, stroke as u32 as f32, 0.0);

@@ -20,7 +20,7 @@ use super::ink::{Ink, Shape, Sheet, Stroke, TheInk};
 use super::layout::Layout;
 use super::palette::Palette;
 use super::reading::{self, Track};
-use super::{Lit, Marking, OnDemand, Showing, Stirring, ViewSystems, palette};
+use super::{Lit, Marking, OnDemand, Preview, Showing, Stirring, ViewSystems, palette};
 
 /// Seconds for which a refusal stays lit, and in which it then goes.
 const LIT: f32 = 2.5;
@@ -138,12 +138,12 @@ fn mark(
     (game, layout): (Option<Res<Game>>, Option<Res<Layout>>),
     (selection, known, board): (Res<Selection>, Res<Known>, Res<TheBoard>),
     (lit, extra, showing): (Res<LitRefusal>, Res<Lit>, Res<Showing>),
-    wishes: (Res<Marking>, Res<OnDemand>),
+    wishes: (Res<Marking>, Res<OnDemand>, Res<Preview>),
     sheets: Sheets,
     mut meshes: ResMut<Assets<Mesh>>,
     mut stirring: ResMut<Stirring>,
 ) {
-    let (marking, on_demand) = wishes;
+    let (marking, on_demand, preview) = wishes;
     let changed = selection.is_changed()
         || known.is_changed()
         || lit.is_changed()
@@ -151,6 +151,7 @@ fn mark(
         || marking.is_changed()
         || showing.is_changed()
         || on_demand.is_changed()
+        || preview.is_changed()
         || layout.as_ref().is_some_and(|l| l.is_changed());
     if !changed {
         return;
@@ -164,7 +165,7 @@ fn mark(
             palette: &board.0.palette,
             day: board.0.day,
         };
-        if !showing.0 {
+        if !showing.0 && preview.0.is_none() {
             if marking.last {
                 board.last(&mut pen);
             }

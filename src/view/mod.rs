@@ -1,5 +1,6 @@
 //! What the table looks like: the room, the board, the pieces, motion, light and marks.
 
+pub mod advice;
 pub mod art;
 pub mod boards;
 pub mod camera;
@@ -23,6 +24,7 @@ use bevy::prelude::*;
 use crate::rules::{NodeId, Outcome};
 use crate::table::{Rooms, TableSystems};
 
+pub use advice::{Pointed, Preview};
 pub use camera::{BoardCamera, Fit};
 pub use marks::LitRefusal;
 pub use stir::Stirring;
@@ -276,5 +278,6 @@ pub fn plugin(app: &mut App) {
             signs::plugin,
             names::plugin,
             cues::plugin,
+            advice::plugin,
         ));
 }

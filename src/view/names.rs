@@ -14,7 +14,7 @@ use super::boards::{Caption, TheBoard};
 use super::camera::Fit;
 use super::layout::Layout;
 use super::marks::Known;
-use super::{Marking, Showing};
+use super::{Marking, Preview, Showing};
 
 /// The text's size as a part of the board's radius, and its least and greatest in pixels.
 const SIZE: f32 = 0.050;
@@ -25,7 +25,7 @@ fn paint(
     mut contexts: EguiContexts,
     layout: Option<Res<Layout>>,
     (fit, marking, showing): (Res<Fit>, Res<Marking>, Res<Showing>),
-    (board, known): (Res<TheBoard>, Res<Known>),
+    (board, known, preview): (Res<TheBoard>, Res<Known>, Res<Preview>),
     (selection, lang, game): (Res<Selection>, Option<Res<Lang>>, Option<Res<Game>>),
 ) -> Result {
     let Some(layout) = layout.filter(|_| marking.names) else { return Ok(()) };
@@ -88,7 +88,7 @@ fn paint(
         plate(at + Vec2::Y * up, text, egui::Color32::from_rgba_unmultiplied(20, 10, 22, 235));
     }
     // A siege says when it ends.
-    let mut signs = known.signs.iter().filter(|_| !showing.0);
+    let mut signs = known.signs.iter().filter(|_| !showing.0 && preview.0.is_none());
     let tower = signs.find_map(|sign| match sign {
         Sign::Siege { tower, .. } => Some(*tower),
         _ => None,

@@ -14,7 +14,7 @@ use super::art::Art;
 use super::boards::TheBoard;
 use super::camera::Fit;
 use super::layout::Layout;
-use super::{Motion, Showing, Stirring, ViewSystems};
+use super::{Motion, Preview, Showing, Stirring, ViewSystems};
 
 /// Seconds of a glide to a new place.
 const GLIDE: f32 = 0.18;
@@ -154,12 +154,14 @@ fn dress(
 
 /// Lets pieces rest, glide, follow the pointer, or stand where the turn that is being entered has
 /// brought them.
+#[expect(clippy::too_many_arguments, reason = "a system")]
 fn settle(
     mut pieces: Query<(Entity, &Piece, &mut Shown)>,
     truth: Truth,
     (layout, fit): (Option<Res<Layout>>, Res<Fit>),
     (selection, drag): (Res<Selection>, Res<Drag>),
     (showing, motion, time): (Res<Showing>, Res<Motion>, Res<Time<Real>>),
+    preview: Res<Preview>,
     mut resets: MessageReader<Reset>,
     mut stirring: ResMut<Stirring>,
 ) {
@@ -213,6 +215,9 @@ fn settle(
             alpha = 0.0;
         } else if node.is_some_and(|n| gone.contains(&n)) {
             alpha = 0.22;
+        }
+        if let (Some(node), Some(previewed)) = (node, &preview.0) {
+            alpha = previewed.strength(node, shown.piece);
         }
         if let Some(pointer) = drag.pointer().filter(|_| is_chosen) {
             let to = fit.to_board(pointer);

@@ -14,6 +14,10 @@ pub struct Track {
     pub captures: Vec<NodeId>,
     /// Where something rose.
     pub risen: Option<NodeId>,
+    /// Where something was placed.
+    pub placed: Option<NodeId>,
+    /// Who was given to whom: their nodes.
+    pub merged: Option<(NodeId, NodeId)>,
 }
 
 /// What a turn does on the board, by playing it on a copy.
@@ -25,6 +29,8 @@ pub fn track(rules: &Rules, position: &AnyPosition, turn: &str, chance: Option<u
             Effect::Moved { path, .. } => track.paths.push(path),
             Effect::Captured { at, .. } => track.captures.push(at),
             Effect::Promoted { at, .. } => track.risen = Some(at),
+            Effect::Placed { at, .. } => track.placed = Some(at),
+            Effect::Merged { from, at, .. } => track.merged = Some((from, at)),
             _ => {}
         }
     }

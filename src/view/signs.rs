@@ -15,7 +15,7 @@ use super::layout::{Layout, along};
 use super::marks::{self, Known};
 use super::pieces::{Shown, picture_name};
 use super::show::{Lines, Show};
-use super::{Motion, Showing, Stirring, ViewSystems, palette};
+use super::{Motion, Preview, Showing, Stirring, ViewSystems, palette};
 
 /// The sheet of a moment's lines.
 #[derive(Component, Clone, Copy, Debug)]
@@ -153,7 +153,7 @@ fn pictured(game: &Game, layout: &Layout, selection: &Selection, signs: &[Sign])
 fn draw_emblems(
     (game, layout, board): (Option<Res<Game>>, Option<Res<Layout>>, Res<TheBoard>),
     (selection, show, showing): (Res<Selection>, Res<Show>, Res<Showing>),
-    (fit, known): (Res<Fit>, Res<Known>),
+    (fit, known, preview): (Res<Fit>, Res<Known>, Res<Preview>),
     pieces: Query<&Shown>,
     mut emblems: Query<(Entity, &mut Sprite, &mut Transform), With<Emblem>>,
     (mut art, mut images): (ResMut<Art>, ResMut<Assets<Image>>),
@@ -171,6 +171,7 @@ fn draw_emblems(
             });
             worn.into_iter().collect()
         }
+        (Some(_), Some(_)) if preview.0.is_some() => Vec::new(),
         (Some(game), Some(layout)) => pictured(game, layout, &selection, &known.signs),
         _ => Vec::new(),
     };

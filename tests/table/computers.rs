@@ -68,7 +68,7 @@ fn run_to_the_end(app: &mut App) -> usize {
 #[test]
 fn two_computer_players_play_a_whole_game() {
     for (brains, seed) in
-        [([Brain::Random, Brain::Random], 7), ([Brain::Level(1), Brain::Random], 8)]
+        [([Brain::Random, Brain::Random], 7), ([Brain::level(1), Brain::Random], 8)]
     {
         let mut app = table();
         let players = brains.map(|b| Player::computer(b.to_string(), b));

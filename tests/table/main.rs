@@ -27,7 +27,7 @@ fn people() -> [Player; 2] {
 
 fn setup(rules: &str, seed: u64, players: [Player; 2]) -> Setup {
     let rules = Rules::parse(rules).unwrap();
-    Setup { rules, players, seed, start: None, record: None }
+    Setup { rules, players, seed, start: None, record: None, rated: false }
 }
 
 fn start(app: &mut App, setup: Setup) {

@@ -19,7 +19,7 @@ use super::args::MAX_DEPTH;
 use super::{printable, within, words};
 use crate::rules::any::{AnyGame, AnyPosition, Rules};
 use crate::search::evaluate::{WIN, WIN_MIN};
-use crate::search::{self, Brain, Found, Limits};
+use crate::search::{self, Brain, Found, Hash, Limits, Means};
 use go::Go;
 
 /// Ordinary chess.
@@ -93,6 +93,9 @@ struct Setup {
     seed: u64,
     hash: u32,
     threads: u32,
+    /// The table, kept from turn to turn; none before the first search, and after anything that makes
+    /// it useless.
+    table: Option<Hash>,
 }
 
 impl Setup {
@@ -104,35 +107,50 @@ impl Setup {
             })
         };
         match name.to_ascii_lowercase().as_str() {
-            "rules" => self.rules = Rules::parse(value).map_err(|e| e.to_string())?,
+            "rules" => {
+                self.rules = Rules::parse(value).map_err(|e| e.to_string())?;
+                self.table = None;
+            }
             "level" => self.level = number(0, 10)? as u8,
             "seed" => {
                 self.seed = value
                     .parse()
                     .map_err(|_| format!("Seed needs a whole number from 0, not '{value}'"))?;
             }
-            "hash" => self.hash = number(1, HASH[1])?,
+            "hash" => {
+                self.hash = number(1, HASH[1])?;
+                self.table = None;
+            }
             "threads" => self.threads = number(1, MOST_THREADS)?,
             _ => return Err(format!("there is no option '{name}'")),
         }
         Ok(())
     }
 
-    /// Thinks: the one place where all that was set up goes to the search.
-    fn think(&self, game: &AnyGame, go: Go, stop: &AtomicBool) -> Option<Found> {
-        // The search cannot be given more than one thread, or a table of some size, yet.
-        let _ = (self.threads, self.hash);
+    /// Thinks: the one place where all that was set up goes to the search. `told` hears of every depth.
+    fn think(
+        &self,
+        game: &AnyGame,
+        go: Go,
+        stop: &AtomicBool,
+        told: &mut dyn FnMut(&Found),
+    ) -> Option<Found> {
+        let table = self.table.as_ref();
+        let means = Means { threads: self.threads as usize, table, told: Some(told) };
         // As in a match (`search::arena`): a seed for each turn.
         let seed = self.seed.wrapping_add(game.plies().len() as u64);
-        let play = |brain, time| within(time, |stop| search::think(game, brain, seed, stop), stop);
+        let play = |brain, time, means| {
+            within(time, |stop| search::think_by(game, brain, means, seed, stop), stop)
+        };
         match go {
-            _ if self.level > 0 => play(Brain::Level(self.level), go.time),
+            _ if self.level > 0 => play(Brain::level(self.level), go.time, means),
             Go { depth: Some(_), .. } => {
                 let limits = Limits { depth: go.depth, nodes: go.nodes, time: go.time };
-                search::search(game, limits, seed, stop)
+                // What is asked for by depth is the same each time.
+                search::search_by(game, limits, Means { table: None, ..means }, seed, stop)
             }
-            Go { nodes: Some(nodes), .. } => play(Brain::Nodes(nodes), go.time),
-            _ => play(Brain::Time(go.time_or_day()), None),
+            Go { nodes: Some(nodes), .. } => play(Brain::Nodes(nodes), go.time, means),
+            _ => play(Brain::Time(go.time_or_day()), None, means),
         }
     }
 }
@@ -167,7 +185,7 @@ impl<'a, 'scope> Front<'a, 'scope> {
     fn new(level: u8, out: &'scope Output<'a>) -> Self {
         let rules = Rules::parse(CHESS).expect("a fixed rules string");
         let game = Some(AnyGame::new(rules.clone()));
-        let setup = Setup { rules, level, seed: 1, hash: HASH[0], threads: 1 };
+        let setup = Setup { rules, level, seed: 1, hash: HASH[0], threads: 1, table: None };
         Self { out, setup, game, search: None }
     }
 
@@ -181,6 +199,7 @@ impl<'a, 'scope> Front<'a, 'scope> {
             "uci" => self.introduce(),
             "isready" => say(self.out, "readyok"),
             "ucinewgame" => {
+                self.setup.table = None;
                 self.game = Some(AnyGame::new(self.setup.rules.clone()));
                 Ok(())
             }
@@ -300,10 +319,15 @@ impl<'a, 'scope> Front<'a, 'scope> {
         let (hold, wait) = mpsc::channel::<()>();
         let stop = Arc::new(AtomicBool::new(false));
         let busy = Arc::new(AtomicBool::new(true));
+        let hash = self.setup.hash as usize;
+        self.setup.table.get_or_insert_with(|| Hash::new(hash));
         let (setup, out) = (self.setup.clone(), self.out);
         let (flag, owes) = (stop.clone(), busy.clone());
         let work = move || {
-            let found = setup.think(&game, go, &flag);
+            let mut told = |found: &Found| {
+                let _ = say(out, &info(found));
+            };
+            let found = setup.think(&game, go, &flag, &mut told);
             if go.infinite {
                 // Nothing is ever sent: this waits for the other end to be dropped.
                 let _ = wait.recv();
@@ -353,16 +377,20 @@ fn answer(game: &AnyGame, found: Option<&Found>) -> String {
         };
         return format!("info string {why}\nbestmove (none)");
     };
+    format!("{}\nbestmove {}", info(found), found.turn)
+}
+
+/// What is known after so many plies.
+fn info(found: &Found) -> String {
     // A clock that has not ticked yet must not give an endless speed.
     let speed = found.nodes as f64 / found.time.as_secs_f64().max(1e-6);
     format!(
-        "info depth {} score {} nodes {} nps {speed:.0} time {} pv {}\nbestmove {}",
+        "info depth {} score {} nodes {} nps {speed:.0} time {} pv {}",
         found.depth,
         score(found.score),
         found.nodes,
         found.time.as_millis(),
         found.line.join(" "),
-        found.turn,
     )
 }
 

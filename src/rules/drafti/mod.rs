@@ -158,6 +158,10 @@ impl crate::rules::Position for Position {
         self.what_happens(turn)
     }
 
+    fn waited(&self) -> Option<Self> {
+        (self.ended().is_none() && !self.has_capture()).then(|| self.skipped())
+    }
+
     fn zobrist(&self) -> u64 {
         // Nothing else decides which turns are legal; what the counts are worth is the search's
         // affair.

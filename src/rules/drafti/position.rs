@@ -264,6 +264,18 @@ impl Position {
         next
     }
 
+    /// The position if the side to move did nothing: no turn of the game, but what shows what the
+    /// other side is after. Only for a side that has no capture.
+    pub(super) fn skipped(&self) -> Self {
+        let mut next = *self;
+        next.quiet = one_more(self.quiet);
+        next.side = self.side.other();
+        if self.side == Side::Second {
+            next.number = one_more(self.number);
+        }
+        next
+    }
+
     /// Pieces and turn: what the repetition rule compares.
     pub(super) fn repetition(&self) -> u64 {
         let pair = |sets: [Squares; 2]| u64::from(sets[0]) | u64::from(sets[1]) << 32;

@@ -208,6 +208,10 @@ impl crate::rules::Position for Position {
         self.what_happens(turn)
     }
 
+    fn waited(&self) -> Option<Self> {
+        (self.ended().is_none() && !self.in_check(self.side)).then(|| self.skipped())
+    }
+
     fn zobrist(&self) -> u64 {
         self.key()
     }

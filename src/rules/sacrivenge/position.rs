@@ -124,6 +124,12 @@ impl Position {
         self.kinds[kind as usize] & self.sides[side.index()]
     }
 
+    /// The pieces of a kind, of both sides.
+    #[inline]
+    pub fn of_kind(&self, kind: PieceKind) -> u64 {
+        self.kinds[kind as usize]
+    }
+
     /// The pieces of a side.
     #[inline]
     pub fn of_side(&self, side: Side) -> u64 {

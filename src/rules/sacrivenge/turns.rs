@@ -115,12 +115,29 @@ impl Position {
     /// Calls `found` with every legal ordinary move until it says that it has enough.
     #[inline]
     pub(super) fn ordinary(&self, guard: &Guard, found: &mut impl FnMut(Turn) -> bool) -> bool {
+        self.ordinary_to(!0, guard, found)
+    }
+
+    /// Those of the legal ordinary moves that end on `wanted` squares or promote, and castling if all
+    /// squares are wanted.
+    #[inline]
+    fn ordinary_to(
+        &self,
+        wanted: u64,
+        guard: &Guard,
+        found: &mut impl FnMut(Turn) -> bool,
+    ) -> bool {
         let me = self.side;
         let own = self.of_side(me);
         let occupied = self.occupied();
         for from in squares(own) {
             let kind = self.kind_at(from);
-            let mut targets = self.targets(kind, from, occupied, own);
+            let pawn = kind == PieceKind::Pawn;
+            let also = if pawn { last_rank(me) } else { 0 };
+            let mut targets = self.targets(kind, from, occupied, own) & (wanted | also);
+            if targets == 0 {
+                continue;
+            }
             let left = occupied ^ bit(from);
             if kind == PieceKind::King {
                 for to in squares(targets) {
@@ -133,7 +150,6 @@ impl Position {
                 }
                 continue;
             }
-            let pawn = kind == PieceKind::Pawn;
             if pawn
                 && self.passed != Turn::NONE
                 && self.is_passing(kind, from, self.passed)
@@ -165,7 +181,7 @@ impl Position {
                 }
             }
         }
-        if self.castling != 0 {
+        if self.castling != 0 && wanted == !0 {
             for to in self.castlings(guard) {
                 if found(Turn::plain(guard.king, to)) {
                     return true;
@@ -204,17 +220,20 @@ impl Position {
     }
 
     /// Appends the legal turns that capture or promote, some perhaps twice and not all in their
-    /// canonical way: for a search that settles a position.
-    pub(crate) fn noisy_turns(&self, turns: &mut Vec<Turn>) {
+    /// canonical way: for a search that settles a position. Of the ordinary captures only those of `prey`
+    /// are wanted; without a pawn among the kinds that are, `passing` leaves out captures in passing.
+    pub(crate) fn noisy_turns(&self, prey: u64, passing: bool, turns: &mut Vec<Turn>) {
         if self.king_fallen().is_some() || self.dead().is_some() {
             return;
         }
         let guard = self.guard();
-        let foe = self.of_side(self.side.other());
         let pawns = self.pieces_of(self.side, PieceKind::Pawn);
-        self.ordinary(&guard, &mut |turn| {
-            let passing = turn.to == self.passed && pawns & bit(turn.from) != 0;
-            if foe & bit(turn.to) != 0 || turn.promotion.is_some() || passing {
+        let passed = if passing && self.passed != Turn::NONE { bit(self.passed) } else { 0 };
+        let foe = self.of_side(self.side.other());
+        self.ordinary_to(foe & prey | passed, &guard, &mut |turn| {
+            let passes = bit(turn.to) & passed != 0
+                && (pawns & bit(turn.from) == 0 || turn.from % 8 == turn.to % 8);
+            if !passes {
                 turns.push(turn);
             }
             false

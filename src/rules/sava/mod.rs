@@ -253,6 +253,10 @@ impl<B: Board> crate::rules::Position for Position<B> {
         self.what_happens(turn, chance)
     }
 
+    fn waited(&self) -> Option<Self> {
+        (self.pending == Pending::None && self.ended().is_none()).then(|| self.skipped())
+    }
+
     fn zobrist(&self) -> u64 {
         self.key()
     }

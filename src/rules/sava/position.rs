@@ -308,6 +308,20 @@ impl<B: Board> Position<B> {
         next
     }
 
+    /// The position if the side to move did nothing: no turn of the game, but what shows what the
+    /// other side is after. Only while no throw waits to be used.
+    pub(super) fn skipped(&self) -> Self {
+        let mut next = *self;
+        next.passes = 0;
+        next.quiet = one_more(self.quiet);
+        next.ban = None;
+        next.side = self.side.other();
+        if self.side == Side::Second {
+            next.number = one_more(self.number);
+        }
+        next
+    }
+
     /// Board, turn and what may come back, and the ban: what the repetition rule compares.
     pub(super) fn repetition(&self) -> u64 {
         let ban = self.ban.map_or(0, |b| 1 + u64::from(b.from) * 128 + u64::from(b.to));

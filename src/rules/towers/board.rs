@@ -12,6 +12,9 @@ use crate::rules::{Graph, NodeId};
 /// How many cells there are.
 pub const CELLS: usize = 80;
 
+/// Every cell.
+pub const ALL_CELLS: u128 = (1 << CELLS) - 1;
+
 /// How many cells would lie side by side on the whole grid.
 const GRID: i8 = 12;
 
@@ -337,6 +340,18 @@ impl Tables {
     #[inline]
     pub fn in_sight(&self, a: u8, b: u8, occupied: u128) -> bool {
         self.lines[a as usize].has(b) && (self.between(a, b) & occupied).is_empty()
+    }
+
+    /// Whether one line joins two cells.
+    #[inline]
+    pub fn on_line(&self, a: u8, b: u8) -> bool {
+        self.lines[a as usize].has(b)
+    }
+
+    /// The zone of a tower on a cell.
+    #[inline]
+    pub fn zone(&self, tower: u8) -> u128 {
+        self.zones[tower as usize]
     }
 
     /// The cells strictly between two on a line; none for others.

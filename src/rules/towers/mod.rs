@@ -175,6 +175,11 @@ impl crate::rules::Position for Position {
         self.what_happens(turn)
     }
 
+    fn waited(&self) -> Option<Self> {
+        let free = !self.placing() && self.siege.is_empty() && self.ended().is_none();
+        free.then(|| self.skipped())
+    }
+
     fn zobrist(&self) -> u64 {
         self.key()
     }

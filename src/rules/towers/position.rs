@@ -428,15 +428,6 @@ impl Position {
         next
     }
 
-    /// The position if the pieces that stand began to move at once: a yardstick, as
-    /// [`skipped`](Self::skipped) is. Only while pieces are being placed.
-    pub(crate) fn begun(&self) -> Self {
-        let mut next = *self;
-        next.number = FIRST_PAIR_OF_PLAY;
-        next.side = self.opener();
-        next
-    }
-
     /// A rohir remembers the fifth in which it was placed or has ended a move.
     #[inline]
     fn note_visit(&mut self, side: Side, kind: PieceKind, cell: u8) {

@@ -1,14 +1,11 @@
 //! Which turns are legal: every legal turn once. A side has at most one piece of each kind, so that
 //! no two turns lead to the same position.
 
-use super::board::{CELLS, Fifth, tables};
+use super::board::{ALL_CELLS, Fifth, tables};
 use super::position::Position;
 use super::{PieceKind, Turn, Variant};
 use crate::rules::Side;
 use crate::rules::bits::Bits;
-
-/// Every cell.
-const ALL_CELLS: u128 = (1 << CELLS) - 1;
 
 impl Position {
     /// Where a piece of the side to move may end its move.
@@ -49,9 +46,10 @@ impl Position {
         self.men(side).any(|(k, c)| c != to && self.reach(side, k, c, occupied).has(to))
     }
 
-    /// The cells that a piece reaches, those of its own side and the towers not taken out.
+    /// The cells that a piece reaches if just these are occupied, those of its own side and the towers
+    /// not taken out. Only for play.
     #[inline]
-    fn reach(&self, me: Side, kind: PieceKind, from: u8, occupied: u128) -> u128 {
+    pub fn reach(&self, me: Side, kind: PieceKind, from: u8, occupied: u128) -> u128 {
         let t = tables();
         match kind {
             PieceKind::Mindon => 0,

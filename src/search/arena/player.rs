@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use crate::rules::any::{AnyGame, Rules};
-use crate::search::{Brain, think};
+use crate::search::{Brain, Hash, Means, think_by};
 
 /// What a player plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,18 +42,29 @@ pub trait Contender: fmt::Display + Sync {
 
 impl Contender for Brain {
     fn player(&self, _rules: &Rules) -> Result<Box<dyn Player>, String> {
-        Ok(Box::new(*self))
+        Ok(Box::new(Seated { brain: *self, table: Hash::new(TABLE) }))
     }
 }
 
-impl Player for Brain {
+/// The table of a player that has a time, in MiB.
+const TABLE: usize = 16;
+
+/// One of our own players at the board, with the table that it keeps from turn to turn.
+struct Seated {
+    brain: Brain,
+    table: Hash,
+}
+
+impl Player for Seated {
     fn begin(&mut self, _seed: u64) -> Result<(), String> {
+        self.table.clear();
         Ok(())
     }
 
     fn turn(&mut self, game: &AnyGame, seed: u64) -> Result<Choice, String> {
-        let found = think(game, *self, seed, &AtomicBool::new(false));
-        let found = found.ok_or_else(|| format!("{self} finds no turn"))?;
+        let means = Means { table: Some(&self.table), ..Means::default() };
+        let found = think_by(game, self.brain, means, seed, &AtomicBool::new(false));
+        let found = found.ok_or_else(|| format!("{} finds no turn", self.brain))?;
         Ok(Choice { turn: found.turn, score: Some(found.score) })
     }
 }

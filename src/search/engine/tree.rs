@@ -2,7 +2,7 @@
 
 use super::super::chance::Mix;
 use super::super::evaluate::{DRAW, Evaluate, WIN, WIN_MIN};
-use super::super::order::{Ranked, pick};
+use super::super::order::{NO_SLOT, Ranked, pick};
 use super::super::table::{Bound, Entry};
 use super::{INFINITE, Lists, MAX_PLY, Searcher, certain, outcome_value};
 use crate::rules::Side;
@@ -41,8 +41,10 @@ impl<P: Evaluate> Searcher<'_, P> {
     ) -> i32 {
         if turn.chance {
             let depth = depth - self.options.chance_cost;
+            self.trail[ply + 1] = NO_SLOT;
             return self.chance_value(position, turn.turn, depth, ply, alpha, beta);
         }
+        self.trail[ply + 1] = turn.hint.slot;
         let next = position.after(turn.turn, None);
         self.value(&next, position.side(), depth, ply + 1, alpha, beta)
     }
@@ -170,8 +172,11 @@ impl<P: Evaluate> Searcher<'_, P> {
                 return score;
             }
         }
-        if !open && position.wins_at_once() {
-            return WIN - ply as i32 - 1;
+        if !open
+            && let Some(plies) = position.wins_in()
+            && (plies <= depth || self.options.selective)
+        {
+            return WIN - ply as i32 - plies;
         }
 
         let selective = self.options.selective && !open && !threatened;
@@ -194,6 +199,7 @@ impl<P: Evaluate> Searcher<'_, P> {
                 && let Some(idle) = position.idle()
             {
                 self.push(key);
+                self.trail[ply + 1] = NO_SLOT;
                 let value =
                     -self.node(&idle, depth - 3 - depth / 4, ply + 1, -beta, 1 - beta, false);
                 self.pop(key);
@@ -207,9 +213,18 @@ impl<P: Evaluate> Searcher<'_, P> {
         }
 
         let mut lists = self.take_lists();
-        position.generate(&mut lists.turns);
+        if threatened && P::ANSWERS {
+            position.generate_answers(&mut lists.turns);
+            if lists.turns.is_empty() {
+                self.pool.push(lists);
+                return ply as i32 + 1 - WIN;
+            }
+        } else {
+            position.generate(&mut lists.turns);
+        }
         let known = entry.map(|e| e.turn);
-        self.memory.rank(position, &lists.turns, known, ply, &mut lists.ranked);
+        let before = self.trail[ply];
+        self.memory.rank(position, &lists.turns, known, ply, before, &mut lists.ranked);
         self.push(key);
         let place = Place { depth, ply, still };
         let (value, best) = self.search_turns(position, &mut lists.ranked, place, alpha, beta);
@@ -301,7 +316,8 @@ impl<P: Evaluate> Searcher<'_, P> {
                 }
                 if value >= beta {
                     if quiet {
-                        self.memory.reward(position.side(), ply, depth, &r, &list[..i]);
+                        let before = self.trail[ply];
+                        self.memory.reward(position.side(), ply, before, depth, &r, &list[..i]);
                     }
                     break;
                 }
@@ -351,10 +367,10 @@ impl<P: Evaluate> Searcher<'_, P> {
             // A game won there is not won here.
             return better + value.clamp(-FAR, FAR);
         }
-        let still = position.evaluate();
-        if position.wins_at_once() {
-            return WIN - ply as i32 - 1;
+        if let Some(plies) = position.wins_in() {
+            return WIN - ply as i32 - plies;
         }
+        let still = position.evaluate();
         if left == 0 || ply >= MAX_PLY {
             return still;
         }
@@ -366,7 +382,9 @@ impl<P: Evaluate> Searcher<'_, P> {
         let mut lists = self.take_lists();
         let mut best = -INFINITE;
         if answers {
-            position.generate(&mut lists.turns);
+            position.generate_answers(&mut lists.turns);
+            // Nothing answers: the game is lost with this turn.
+            best = if lists.turns.is_empty() { ply as i32 + 1 - WIN } else { best };
         } else {
             alpha = alpha.max(still);
             let least = alpha - still - SLACK;
@@ -377,7 +395,7 @@ impl<P: Evaluate> Searcher<'_, P> {
                 position.generate_threats(&mut lists.turns);
             }
         }
-        self.memory.rank(position, &lists.turns, None, ply, &mut lists.ranked);
+        self.memory.rank(position, &lists.turns, None, ply, NO_SLOT, &mut lists.ranked);
         for i in 0..lists.ranked.len() {
             let r = pick(&mut lists.ranked, i);
             if !answers && !r.hint.threat {

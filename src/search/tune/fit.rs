@@ -23,7 +23,7 @@ pub struct How {
 
 impl Default for How {
     fn default() -> Self {
-        Self { epochs: 30, pull: 0.3, trust: 0.3, jobs: 1 }
+        Self { epochs: 30, pull: 0.01, trust: 0.0, jobs: 1 }
     }
 }
 
@@ -38,6 +38,8 @@ const PARTS: usize = 8;
 pub(super) struct Label {
     /// Its game.
     pub game: u32,
+    /// Which of the rules strings it was played under.
+    pub rules: usize,
     /// What the game brought, from 0 to 1.
     pub points: f64,
     /// What the search thought, in centi-orcs.
@@ -52,6 +54,7 @@ struct Row {
     /// What each occurrence is multiplied by for the early and for the late weight.
     share: [f64; 2],
     rest: f64,
+    rules: usize,
     points: f64,
     score: f64,
     /// What the value should bring: points and score mixed.
@@ -115,6 +118,7 @@ impl Data {
             to: self.counts.len(),
             share: [early * scale, (1.0 - early) * scale],
             rest: stage.rest.into(),
+            rules: label.rules,
             points: label.points,
             score: label.score.into(),
             label: label.points,
@@ -136,19 +140,23 @@ impl Data {
             return Err(TuneError::TooFew { train: positions[0], held: positions[1] });
         }
         let start = flat(&self.weights);
-        let bend = self.bend(&start);
+        let rules = self.train.iter().map(|r| r.rules + 1).max().unwrap_or_default();
+        let bends: Vec<_> = (0..rules).map(|rules| self.bend(&start, rules)).collect();
+        // A position held out whose rules nobody else has tells nothing.
+        self.held.retain(|r| r.rules < rules);
         for row in &mut self.train {
-            row.label = (1.0 - how.trust) * row.points + how.trust * expected(row.score / bend);
+            let thought = expected(row.score / bends[row.rules]);
+            row.label = (1.0 - how.trust) * row.points + how.trust * thought;
         }
-        let found = self.descend(&start, bend, how);
-        let before = (self.weights.clone(), self.losses(&start, bend));
+        let found = self.descend(&start, &bends, how);
+        let before = (self.weights.clone(), self.losses(&start, &bends));
         let rounded: Vec<Weight> = found
             .chunks_exact(2)
             .map(|w| Weight { early: w[0].round() as i32, late: w[1].round() as i32 })
             .collect();
-        let losses = self.losses(&flat(&rounded), bend);
+        let losses = self.losses(&flat(&rounded), &bends);
         let occurs = self.occurs;
-        Ok(Tuned { names, positions, occurs, bend, before, after: (rounded, losses) })
+        Ok(Tuned { names, positions, occurs, bends, before, after: (rounded, losses) })
     }
 
     fn value(&self, row: &Row, weights: &[f64]) -> f64 {
@@ -160,18 +168,20 @@ impl Data {
     }
 
     /// The mean loss of the games' results, whatever the labels.
-    fn losses(&self, weights: &[f64], bend: f64) -> Losses {
+    fn losses(&self, weights: &[f64], bends: &[f64]) -> Losses {
         let mean = |rows: &[Row]| {
-            let losses = rows.iter().map(|r| loss(self.value(r, weights) / bend, r.points));
+            let losses =
+                rows.iter().map(|r| loss(self.value(r, weights) / bends[r.rules], r.points));
             losses.sum::<f64>() / rows.len() as f64
         };
         Losses { train: mean(&self.train), held: mean(&self.held) }
     }
 
-    /// The sigmoid's scale with which the weights so far expect the results best (golden section).
-    fn bend(&self, weights: &[f64]) -> f64 {
-        let values: Vec<_> =
-            self.train.iter().map(|r| (self.value(r, weights), r.points)).collect();
+    /// The sigmoid's scale with which some weights expect the results under some rules best (golden
+    /// section): where there is more chance, the same advantage promises less.
+    fn bend(&self, weights: &[f64], rules: usize) -> f64 {
+        let rows = self.train.iter().filter(|r| r.rules == rules);
+        let values: Vec<_> = rows.map(|r| (self.value(r, weights), r.points)).collect();
         let total = |log: f64| -> f64 {
             let bend = log.exp();
             values.iter().map(|&(value, points)| loss(value / bend, points)).sum()
@@ -195,9 +205,9 @@ impl Data {
     }
 
     /// Newton's method; a step that does not help is halved.
-    fn descend(&self, start: &[f64], bend: f64, how: &How) -> Vec<f64> {
+    fn descend(&self, start: &[f64], bends: &[f64], how: &How) -> Vec<f64> {
         let mut weights = start.to_vec();
-        let mut slope = self.slope(&weights, start, bend, how);
+        let mut slope = self.slope(&weights, start, bends, how);
         for _ in 0..how.epochs {
             let step = solve(slope.curve.clone(), &slope.gradient);
             let mut length = 1.0;
@@ -209,7 +219,7 @@ impl Data {
                         tried[2 * term + half] -= length * step[2 * place + half];
                     }
                 }
-                let at = self.slope(&tried, start, bend, how);
+                let at = self.slope(&tried, start, bends, how);
                 if at.loss <= slope.loss {
                     break Some((tried, at));
                 }
@@ -229,13 +239,13 @@ impl Data {
     }
 
     /// The loss to be made small, at some weights: that of the labels, and the pull.
-    fn slope(&self, weights: &[f64], start: &[f64], bend: f64, how: &How) -> Slope {
+    fn slope(&self, weights: &[f64], start: &[f64], bends: &[f64], how: &How) -> Slope {
         let parts = in_order(PARTS, how.jobs, |part| {
             let n = self.train.len();
-            self.part(&self.train[part * n / PARTS..(part + 1) * n / PARTS], weights, bend)
+            self.part(&self.train[part * n / PARTS..(part + 1) * n / PARTS], weights, bends)
         });
         let mut parts = parts.into_iter();
-        let mut all = parts.next().unwrap_or_else(|| self.part(&[], weights, bend));
+        let mut all = parts.next().unwrap_or_else(|| self.part(&[], weights, bends));
         for part in parts {
             all.loss += part.loss;
             all.gradient.iter_mut().zip(part.gradient).for_each(|(a, b)| *a += b);
@@ -263,12 +273,13 @@ impl Data {
     }
 
     /// The sums over some of the positions.
-    fn part(&self, rows: &[Row], weights: &[f64], bend: f64) -> Slope {
+    fn part(&self, rows: &[Row], weights: &[f64], bends: &[f64]) -> Slope {
         let free = 2 * self.place.iter().flatten().count();
         let mut slope =
             Slope { loss: 0.0, gradient: vec![0.0; free], curve: vec![0.0; free * (free + 1) / 2] };
         let mut terms: Vec<(usize, f64)> = Vec::new();
         for row in rows {
+            let bend = bends[row.rules];
             let value = self.value(row, weights) / bend;
             let expected = expected(value);
             slope.loss += loss(value, row.label);

@@ -61,7 +61,7 @@ fn one_game(rules: &Rules, number: u32, nodes: u64, seed: u64) -> Vec<Example> {
     let mut game = arena::opening(rules, more, &mut rng);
     let stop = AtomicBool::new(false);
     let mut throws = 0;
-    let mut taken = Vec::new();
+    let mut taken: Vec<Example> = Vec::new();
     while game.outcome().is_none() && game.plies().len() < LONGEST {
         let ply = game.plies().len();
         let turn = if ply < WANDER && rng.random_ratio(1, ODD) {
@@ -81,6 +81,7 @@ fn one_game(rules: &Rules, number: u32, nodes: u64, seed: u64) -> Vec<Example> {
                 };
                 if found.score.abs() < DECIDED
                     && let Some(position) = settled(game.position())
+                    && taken.last().is_none_or(|last| last.position != position)
                 {
                     let first = game.position().side() == crate::rules::Side::First;
                     let score = if first { found.score } else { -found.score };
@@ -138,7 +139,7 @@ fn is_plain<P: Evaluate>(p: &P) -> bool {
 
 /// The value of a position once the captures are through, and the position where they are.
 fn settle<P: Evaluate>(p: &P, mut alpha: i32, beta: i32, left: u32) -> (i32, Option<P>) {
-    if p.wins_at_once() {
+    if p.wins_in().is_some() {
         return (WIN, None);
     }
     let still = p.evaluate();

@@ -32,9 +32,9 @@ macro_rules! with_terms {
             $crate::rules::any::AnyPosition::Sava($p) => $body,
             $crate::rules::any::AnyPosition::GreatWheel($p) => $body,
             // Towers:
-            $crate::rules::any::AnyPosition::Towers(_) => $none,
+            $crate::rules::any::AnyPosition::Towers($p) => $body,
             // Sacrivenge:
-            $crate::rules::any::AnyPosition::Sacrivenge(_) => $none,
+            $crate::rules::any::AnyPosition::Sacrivenge($p) => $body,
             // drafti:
             $crate::rules::any::AnyPosition::Drafti($p) => $body,
         }
@@ -129,9 +129,9 @@ pub struct Tuned {
     pub positions: [usize; 2],
     /// In how many positions each term occurs.
     pub occurs: Vec<usize>,
-    /// The scale of the sigmoid, in centi-orcs: an advantage of so much is expected to bring
-    /// 1 / (1 + 1/e) = 73 % of the points.
-    pub bend: f64,
+    /// The scale of the sigmoid, in centi-orcs, for each of the rules in the order of the examples: an
+    /// advantage of so much is expected to bring 1 / (1 + 1/e) = 73 % of the points.
+    pub bends: Vec<f64>,
     /// The weights so far, and by them the losses.
     pub before: (Vec<Weight>, Losses),
     /// The weights found, and by them the losses.
@@ -152,7 +152,9 @@ pub fn fit(examples: &[Example], how: &How) -> Result<Tuned, TuneError> {
     let mut data = fit::Data::new(&weights, fixed);
     let mut alike = vec![&first.rules];
     for example in examples {
-        if !alike.contains(&&example.rules) {
+        let known = alike.iter().position(|&rules| *rules == example.rules);
+        let rules = known.unwrap_or(alike.len());
+        if known.is_none() {
             let (others, _, _) = terms(&example.position)
                 .ok_or_else(|| TuneError::NoTerms(example.rules.to_string()))?;
             if others != names {
@@ -166,6 +168,7 @@ pub fn fit(examples: &[Example], how: &How) -> Result<Tuned, TuneError> {
             let mine = p.side() == Side::First;
             data.add(&trace, stage, fit::Label {
                 game: example.game,
+                rules,
                 points: if mine { example.points } else { 1.0 - example.points },
                 score: if mine { example.score } else { -example.score },
             });

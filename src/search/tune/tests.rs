@@ -28,7 +28,11 @@ fn synthetic(positions: u32) -> (Vec<Weight>, Tuned) {
         let value = stage.read(sum(true), sum(false));
         let expected = 1.0 / (1.0 + (f64::from(-value) / 200.0).exp());
         let points = f64::from(u8::from(rng.random_bool(expected)));
-        data.add(&Trace { times }, stage, fit::Label { game, points, score: value });
+        data.add(
+            &Trace { times },
+            stage,
+            fit::Label { game, rules: (game % 2) as usize, points, score: value },
+        );
     }
     let names = ["a", "b", "c", "d"].map(String::from).to_vec();
     let how = How { pull: 0.01, trust: 0.0, jobs: 2, ..How::default() };
@@ -40,11 +44,11 @@ fn known_weights_are_found_again() {
     let (truth, tuned) = synthetic(60_000);
     // The results say how much the terms are worth against each other, and the fixed term keeps the
     // scale; the bend was found with the wrong weights and is a little off.
-    let scale = tuned.bend / 200.0;
+    let scale = tuned.bends[0] / 200.0;
     for (found, truth) in tuned.after.0.iter().zip(&truth).skip(1) {
         for (found, truth) in [(found.early, truth.early), (found.late, truth.late)] {
             let (found, truth) = (f64::from(found), f64::from(truth) * scale);
-            let close = (found - truth).abs() < 2.0 + 0.08 * truth.abs();
+            let close = (found - truth).abs() < 6.0 + 0.08 * truth.abs();
             assert!(close, "{found} for {truth}: {tuned:?}");
         }
     }
@@ -96,11 +100,11 @@ fn traces_are_worth_what_the_evaluation_says() {
 fn examples_do_not_depend_on_the_number_of_threads() {
     let rules = ["sava", "sava:dice"].map(|text| Rules::parse(text).unwrap()).to_vec();
     let lines = |jobs| -> Vec<String> {
-        let plan = Plan { rules: rules.clone(), games: 4, nodes: 60, seed: 3, jobs };
+        let plan = Plan { rules: rules.clone(), games: 12, nodes: 60, seed: 3, jobs };
         examples(&plan).iter().map(Example::to_string).collect()
     };
     let one = lines(1);
-    assert!(one.len() > 20, "{}", one.len());
+    assert!(one.len() > 50, "{}", one.len());
     assert_eq!(one, lines(3));
     for line in &one {
         assert_eq!(line.parse::<Example>().unwrap().to_string(), *line);

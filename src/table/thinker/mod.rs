@@ -10,12 +10,14 @@ use self::place::{Answer, Question, Thinking};
 use super::{Deed, Epoch, Game, Intent, Match, Phase, Source, Tempo};
 use crate::rules::Side;
 use crate::rules::any::AnyGame;
-use crate::search::Found;
+use crate::search::{Found, Hash};
 
 /// The computer player whose turn it is, at work; and what each has last found.
 #[derive(Resource, Default)]
 pub struct Thinker {
     thought: Option<Thought>,
+    /// What players with a time remember from turn to turn of the running game.
+    table: Option<Hash>,
     last: [Option<Found>; 2],
 }
 
@@ -32,6 +34,9 @@ impl Thinker {
         self.last[side.index()].as_ref()
     }
 }
+
+/// Memory for what is remembered from turn to turn, in MiB: two seconds' search fills about half of it.
+const TABLE: usize = 64;
 
 struct Thought {
     /// What the table was at when it was asked.
@@ -65,6 +70,10 @@ pub(super) fn ask(
         }
         return;
     };
+    if game.0.plies().is_empty() {
+        // What was found out in another game may be under other rules.
+        thinker.bypass_change_detection().table = None;
+    }
     if game.0.plies().is_empty() && thinker.last != [None, None] {
         thinker.last = [None, None];
     }
@@ -74,11 +83,12 @@ pub(super) fn ask(
         return;
     }
     let seed = seed(players.seed, game.0.plies().len());
+    let table = thinker.table.get_or_insert_with(|| Hash::new(TABLE)).clone();
     thinker.thought = Some(Thought {
         epoch: *epoch,
         side,
         since: time.map_or(Duration::ZERO, |t| t.elapsed()),
-        thinking: Thinking::begin(Question { game: game.0.clone(), brain, seed }),
+        thinking: Thinking::begin(Question { game: game.0.clone(), brain, seed, table }),
         turn: None,
     });
 }

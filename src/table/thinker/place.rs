@@ -4,7 +4,7 @@
 //! the table knows of it, so that a Web Worker can stand here in the browser.
 
 use crate::rules::any::AnyGame;
-use crate::search::{self, Brain, Found};
+use crate::search::{self, Brain, Found, Hash};
 
 /// What a computer player is asked.
 pub(super) struct Question {
@@ -14,6 +14,8 @@ pub(super) struct Question {
     pub brain: Brain,
     /// Decides what it leaves to chance.
     pub seed: u64,
+    /// What players with a time remember.
+    pub table: Hash,
 }
 
 /// What it says.
@@ -36,6 +38,15 @@ mod native {
     use std::sync::{Arc, Mutex};
 
     use super::{Answer, Question, search};
+    use crate::search::Means;
+
+    /// On how many threads a player with a time searches at once: on all cores but one, which the frames
+    /// need, and no more than a game can make use of.
+    fn threads() -> usize {
+        const MOST: usize = 8;
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        cores.saturating_sub(1).clamp(1, MOST)
+    }
 
     /// A computer player at work. Dropping it stops it.
     pub struct Thinking {
@@ -52,9 +63,11 @@ mod native {
             let (send, answer) = mpsc::channel();
             let flag = stop.clone();
             let work = move || {
-                let Question { game, brain, seed } = question;
+                let Question { game, brain, seed, table } = question;
+                let means = Means { threads: threads(), table: Some(&table), ..Means::default() };
                 // Nobody listens any more when it was stopped: that is no error.
-                let _ = send.send(Answer::Found(search::think(&game, brain, seed, &flag)));
+                let _ =
+                    send.send(Answer::Found(search::think_by(&game, brain, means, seed, &flag)));
             };
             // Where no thread can be had, the channel is closed at once, which `poll` reports.
             if let Err(e) = std::thread::Builder::new().name("thinker".into()).spawn(work) {
@@ -99,7 +112,7 @@ mod web {
 
         /// Thinks, and gives the answer.
         pub fn poll(&mut self) -> Option<Answer> {
-            let Question { game, brain, seed } = self.0.take()?;
+            let Question { game, brain, seed, .. } = self.0.take()?;
             Some(Answer::Found(search::think(&game, brain, seed, &AtomicBool::new(false))))
         }
     }

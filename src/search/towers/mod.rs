@@ -5,58 +5,28 @@
 //! piece reaches on the cross and from what it besieges with; facts about how the game is played
 //! come from spec/towers.md.
 
-use super::evaluate::{Evaluate, Hint};
+mod account;
+mod camp;
+mod siege;
+
+use camp::{Camp, Man};
+use siege::{Aims, besieges_from, decisive, relief, sight};
+
+use super::evaluate::{Evaluate, Hint, WIN_MIN};
+use super::terms::Terms;
+use crate::rules::Position as _;
 use crate::rules::bits::Bits;
 use crate::rules::towers::board::tables;
 use crate::rules::towers::{Fifth, PieceKind, Position, QUIET_LIMIT, Turn};
-use crate::rules::{Position as _, Side};
 
-/// Worth of each kind, in the order of [`PieceKind`]: mindon, vala, istar, aran, rohir, nerwen.
-///
-/// Ours: on the empty cross a vala reaches some twenty cells and besieges alone from afar, an istar
-/// about ten and besieges alone next to the tower, an aran about twelve and besieges in company, a
-/// rohir and a nerwen four or five. The mindon is never lost.
+/// What each kind is worth at first sight, in the order of [`PieceKind`], where turns are ordered and pruned.
+/// Ours: on the empty cross a vala reaches some twenty cells and besieges alone from afar, an istar about
+/// ten and besieges alone next to the tower, an aran about twelve and besieges in company, a rohir and a
+/// nerwen four or five. The mindon is never lost.
 const WORTH: [i32; 6] = [0, 900, 420, 400, 280, 300];
 
-/// For each cell that a piece may move to, by kind. Ours.
-const REACH: [i32; 6] = [0, 3, 4, 2, 5, 5];
-
-/// For each piece that would besiege the enemy tower after one more move (for the aran, the rohir and
-/// the nerwen: with the partner where it stands). Ours.
-const AIM: i32 = 25;
-
-/// For a group that besieges now though it does not count yet, and is the mover's. Ours.
-const OPENED: i32 = 40;
-
-/// For a siege that the side to move must answer, and for each group in it beyond the first: one turn
-/// seldom answers two. Ours.
-const BESIEGED: i32 = -60;
-const BESIEGED_TWICE: i32 = -500;
-
-/// For each step that the aran, the istar and the nerwen are nearer to the enemy tower than the
-/// farthest cell: their sieges are close ones. Ours.
-const NEAR: i32 = 4;
-
-/// For an aran in the zone of his own tower: "near it he is strong, outside its zone not very".
-const AT_HOME: i32 = 15;
-
-/// For each fifth beyond the first that a rohir has seen; all five make him an heir. Ours.
-const JOURNEY: i32 = 6;
-
-/// What a side's best and second-best captures promise while it is not its turn, in hundredths of
-/// what they win: one threat can be answered, two seldom. Its own turn's captures the search follows
-/// to their end. Ours.
-const THREAT: [i32; 2] = [8, 30];
-
-/// For each cell from which an enemy vala would besiege the own tower. Ours.
-const EXPOSED: i32 = -2;
-
-/// Computer players would rather see a whole fifth between the towers (spec/towers.md): as much is it
-/// worth, while pieces are being placed, that the other side prevented it. Ours.
-const APART: i32 = 60;
-
-/// For the right to move. Ours.
-const TEMPO: i32 = 12;
+/// No static evaluation is beyond this: it would look like a certain win.
+const WORST: i32 = WIN_MIN - 1;
 
 /// How a quiet turn that besieges is preferred to others: as much as a long history of cuts.
 const CHARM_SIEGE: i32 = 4_000;
@@ -67,186 +37,6 @@ const CHARM_PREY: i32 = 4;
 
 /// The turn that keeps the towers apart is tried first.
 const CHARM_APART: i32 = 1_000;
-
-/// Steps between two cells as a king of chess would count them on a whole board.
-fn steps(a: u8, b: u8) -> i32 {
-    let ((f0, r0), (f1, r1)) = (tables().spot(a), tables().spot(b));
-    i32::from((f0 - f1).abs().max((r0 - r1).abs()))
-}
-
-/// Whether a piece of `side` would besiege `tower` from `cell`, the others standing as they do.
-fn besieges_from(
-    p: &Position,
-    side: Side,
-    kind: PieceKind,
-    cell: u8,
-    tower: u8,
-    occupied: u128,
-) -> bool {
-    let t = tables();
-    let beside = t.near(tower, 1);
-    let partner = |kind| p.cell_of(side, kind).is_some_and(|c| beside.has(c));
-    match kind {
-        PieceKind::Mindon => false,
-        PieceKind::Vala => t.in_sight(tower, cell, occupied),
-        PieceKind::Istar => beside.has(cell) && t.diagonal(tower, 0).has(cell),
-        PieceKind::Aran => {
-            (partner(PieceKind::Rohir) || partner(PieceKind::Nerwen))
-                && t.near(tower, p.aran_reach(side, cell)).has(cell)
-                && t.in_sight(tower, cell, occupied)
-        }
-        PieceKind::Rohir | PieceKind::Nerwen => {
-            let aims = |aran| {
-                t.near(tower, p.aran_reach(side, aran)).has(aran)
-                    && t.in_sight(tower, aran, occupied)
-            };
-            beside.has(cell) && p.cell_of(side, PieceKind::Aran).is_some_and(aims)
-        }
-    }
-}
-
-/// The cells from which a tower is seen, the first pieces on each line included.
-fn sight(tower: u8, occupied: u128) -> u128 {
-    tables().straight(tower, occupied) | tables().diagonal(tower, occupied)
-}
-
-/// One side's pieces and what they reach, own pieces that they defend included.
-struct Camp {
-    side: Side,
-    men: [(PieceKind, u8, u128); 6],
-    count: usize,
-    /// Everything that any of them reaches.
-    reach: u128,
-    tower: Option<u8>,
-}
-
-impl Camp {
-    fn new(p: &Position, side: Side) -> Self {
-        let tower = p.cell_of(side, PieceKind::Mindon);
-        let mut camp =
-            Self { side, men: [(PieceKind::Mindon, 0, 0); 6], count: 0, reach: 0, tower };
-        for (kind, cell) in p.men(side) {
-            let reach = p.reach_of(side, kind, cell);
-            camp.men[camp.count] = (kind, cell, reach);
-            camp.count += 1;
-            camp.reach |= reach;
-        }
-        camp
-    }
-
-    fn men(&self) -> &[(PieceKind, u8, u128)] {
-        &self.men[..self.count]
-    }
-
-    /// What this side would win by taking a piece of the other that stands on a cell, as far as a
-    /// glance tells.
-    fn takes(&self, other: &Camp, prey: PieceKind, there: u8) -> i32 {
-        if !self.reach.has(there) {
-            return 0;
-        }
-        let defended =
-            other.men().iter().any(|&(_, cell, reach)| cell != there && reach.has(there));
-        let price = if defended {
-            let takers = self.men().iter().filter(|(_, _, reach)| reach.has(there));
-            takers.map(|&(kind, _, _)| WORTH[kind as usize]).min().unwrap_or(0)
-        } else {
-            0
-        };
-        (WORTH[prey as usize] - price).max(0)
-    }
-
-    /// What the best capture and the best one of another piece win, as far as a glance tells.
-    fn prey(&self, other: &Camp) -> [i32; 2] {
-        let mut best = [0; 2];
-        for &(prey, there, _) in other.men() {
-            if prey == PieceKind::Mindon {
-                continue;
-            }
-            let wins = self.takes(other, prey, there);
-            if wins > best[0] {
-                best = [wins, best[0]];
-            } else {
-                best[1] = best[1].max(wins);
-            }
-        }
-        best
-    }
-}
-
-/// What one side's pieces are worth where they stand.
-fn force(p: &Position, camp: &Camp, other: &Camp) -> i32 {
-    let t = tables();
-    let side = camp.side;
-    let mut points = 0;
-    let occupied = p.occupied();
-    let barred = p.of_side(side) | other.tower.map_or(0, u128::one);
-    let beside = other.tower.map_or(0, |tower| t.near(tower, 1));
-    // Where each kind would besiege: as `besieges_from`, for all cells at once.
-    let sight_of = |tower| sight(tower, occupied);
-    let sight = other.tower.map_or(0, sight_of);
-    let mut partner = false;
-    let mut aran_aims = 0;
-    for &(kind, cell, _) in camp.men() {
-        match kind {
-            PieceKind::Rohir | PieceKind::Nerwen => partner |= beside.has(cell),
-            PieceKind::Aran => {
-                if let Some(tower) = other.tower
-                    && sight.has(cell)
-                    && t.near(tower, p.aran_reach(side, cell)).has(cell)
-                {
-                    aran_aims = beside & !t.between(tower, cell);
-                }
-            }
-            _ => {}
-        }
-    }
-    for &(kind, cell, reach) in camp.men() {
-        let targets = reach & !barred;
-        points += WORTH[kind as usize] + REACH[kind as usize] * targets.count() as i32;
-        let Some(tower) = other.tower else { continue };
-        let aims = match kind {
-            PieceKind::Mindon => continue,
-            PieceKind::Vala => sight,
-            PieceKind::Istar => beside & t.diagonal(tower, 0),
-            PieceKind::Aran if partner => sight & t.near(tower, 2),
-            PieceKind::Aran => 0,
-            PieceKind::Rohir | PieceKind::Nerwen => aran_aims,
-        };
-        points += AIM * i32::from(!(targets & aims).is_empty());
-        if matches!(kind, PieceKind::Aran | PieceKind::Istar | PieceKind::Nerwen) {
-            points += NEAR * (11 - steps(cell, tower));
-        }
-        if kind == PieceKind::Aran && p.in_own_zone(side, cell) {
-            points += AT_HOME;
-        }
-    }
-    if let Some(tower) = camp.tower {
-        points += EXPOSED * (sight_of(tower) & !occupied).count() as i32;
-    }
-    if p.placing() {
-        // What is still to come counts as if it stood, whoever has placed one piece more.
-        let to_come = PieceKind::ALL.into_iter().filter(|&k| p.cell_of(side, k).is_none());
-        points += to_come.map(|k| WORTH[k as usize]).sum::<i32>();
-    }
-    points + JOURNEY * (p.journey(side) as i32 - 1).max(0)
-}
-
-/// What the towers' places are worth for `side` as long as pieces are being placed: whose choice it was
-/// that no whole fifth lies between them has done what computer players would rather not.
-fn apart(first: Option<u8>, second: Option<u8>, side: Side) -> i32 {
-    let fifth = |tower: Option<u8>| tower.map(|tower| tables().fifth(tower));
-    let culprit = match (fifth(first), fifth(second)) {
-        (Some(Fifth::Middle), _) => Side::First,
-        (Some(one), Some(other)) if one.opposite() != Some(other) => Side::Second,
-        _ => return 0,
-    };
-    if culprit == side { -APART } else { APART }
-}
-
-/// Two numbers' parts in hundredths.
-fn parts(numbers: [i32; 2], hundredths: [i32; 2]) -> i32 {
-    (numbers[0] * hundredths[0] + numbers[1] * hundredths[1]) / 100
-}
 
 /// What placing the next piece on a cell promises. The camps: the mover's, the opponent's.
 fn placement_hint(p: &Position, [own, other]: &[Camp; 2], at: u8) -> Hint {
@@ -261,11 +51,11 @@ fn placement_hint(p: &Position, [own, other]: &[Camp; 2], at: u8) -> Hint {
         if apart { CHARM_APART } else { 0 }
     } else {
         let reach = p.reach_of(own.side, kind, at);
-        let wins = |&(prey, there, _): &(PieceKind, u8, u128)| {
+        let wins = |&Man { kind: prey, cell: there, .. }: &Man| {
             if !reach.has(there) {
                 return 0;
             }
-            let price = if other.reach.has(there) { WORTH[kind as usize] } else { 0 };
+            let price = if other.grip.has(there) { WORTH[kind as usize] } else { 0 };
             (WORTH[prey as usize] - price).max(0)
         };
         let prey = other.men().iter().map(wins).max().unwrap_or(0);
@@ -303,25 +93,7 @@ impl Evaluate for Position {
     const SLOTS: usize = 2 * 6 * 128;
 
     fn evaluate(&self) -> i32 {
-        let side = self.side();
-        let (own, other) = (Camp::new(self, side), Camp::new(self, side.other()));
-        let mut value = force(self, &own, &other) - force(self, &other, &own) + TEMPO;
-        let lost = other.prey(&own);
-        if self.placing() {
-            let (first, second) = match side {
-                Side::First => (own.tower, other.tower),
-                Side::Second => (other.tower, own.tower),
-            };
-            value += apart(first, second, side);
-        } else {
-            value -= parts(lost, THREAT);
-        }
-        value += OPENED * self.groups(side).iter().count() as i32;
-        let groups = self.siege().iter().count() as i32;
-        if groups > 0 {
-            value += BESIEGED + BESIEGED_TWICE * (groups - 1);
-        }
-        value
+        self.sum().clamp(-WORST, WORST)
     }
 
     fn hint(&self, turn: Turn) -> Hint {
@@ -394,19 +166,24 @@ impl Evaluate for Position {
         }
     }
 
-    /// While pieces are being placed: as if they began to move now.
-    fn settles_as(&self) -> Option<(Self, i32)> {
-        // Before the vala and the istar stand, there is nothing to settle.
-        const ENOUGH: u32 = 4;
-        if !self.placing() || self.men(self.side()).count() + 1 < ENOUGH as usize {
+    /// With a siege that no turn answers, the tower is taken at the end of the opponent's turn.
+    fn wins_in(&self) -> Option<i32> {
+        if self.placing() || self.quiet() + 1 >= QUIET_LIMIT {
             return None;
         }
-        let to_come = |side| {
-            let kinds = PieceKind::ALL.into_iter().filter(|&k| self.cell_of(side, k).is_none());
-            kinds.map(|k| WORTH[k as usize]).sum::<i32>()
-        };
-        let better = to_come(self.side()) - to_come(self.side().other());
-        Some((self.begun(), better))
+        let [own, other] = Camp::both(self);
+        let aims = Aims::new(self, own.side)?;
+        let must = relief(self, other.side, self.siege());
+        (decisive(self, &own, &other, &aims, must, 1) > 0).then_some(2)
+    }
+
+    fn generate_answers(&self, turns: &mut Vec<Turn>) {
+        let side = self.side();
+        let must = relief(self, side.other(), self.siege());
+        for (kind, from) in self.men(side) {
+            let targets = self.targets_of(side, kind, from) & must;
+            turns.extend(targets.members().map(|to| Turn::Move { from, to }));
+        }
     }
 
     /// Letting the opponent move twice, for a side that is not besieged and has all its pieces on the board.
@@ -429,8 +206,9 @@ mod tests {
     use rand_pcg::Pcg64Mcg;
 
     use super::*;
+    use crate::rules::Side;
     use crate::rules::any::{AnyGame, AnyPosition, Rules};
-    use crate::search::evaluate::WIN_MIN;
+    use crate::search::evaluate::WIN;
     use crate::search::{Brain, Limits, search, think};
 
     fn game(rules: &str, position: &str) -> AnyGame {
@@ -495,6 +273,121 @@ mod tests {
         );
     }
 
+    /// Every decisive turn that is claimed is one: the rules find no answer. And of those that there are,
+    /// few are missed.
+    #[test]
+    fn decisive_turns_cannot_be_answered() {
+        let mut rng = Pcg64Mcg::seed_from_u64(17);
+        let (mut claimed, mut missed, mut besieged) = (0, 0, 0);
+        for flags in [&[][..], &["apart"], &["short-leaps", "black-opens"]] {
+            for _ in 0..150 {
+                let mut p = Position::start(flags);
+                while p.outcome().is_none() {
+                    let mut turns = Vec::new();
+                    p.generate(&mut turns);
+                    if !p.placing() {
+                        let stands = |p: &Position| {
+                            let mut answers = Vec::new();
+                            p.generate(&mut answers);
+                            answers.iter().all(|&t| !p.after(t, None).fallen().is_empty())
+                        };
+                        let decides = |&&turn: &&Turn| {
+                            let next = p.after(turn, None);
+                            next.outcome().is_none() && !next.siege().is_empty() && stands(&next)
+                        };
+                        let there_is = turns.iter().find(decides);
+                        let claims = p.wins_in() == Some(2);
+                        assert!(!claims || there_is.is_some(), "{}", p.text());
+                        claimed += u32::from(claims);
+                        missed += u32::from(there_is.is_some() && !claims);
+                        if p.threatened() {
+                            besieged += 1;
+                            let mut answers = Vec::new();
+                            p.generate_answers(&mut answers);
+                            for &turn in &turns {
+                                let lost = !p.after(turn, None).fallen().is_empty();
+                                assert!(lost || answers.contains(&turn), "{} {turn:?}", p.text());
+                            }
+                            assert!(answers.iter().all(|t| turns.contains(t)));
+                        }
+                    }
+                    p = p.after(*turns.choose(&mut rng).unwrap(), None);
+                }
+            }
+        }
+        assert!(
+            besieged > 100 && claimed > 100 && missed * 20 < claimed,
+            "{claimed} {missed} {besieged}"
+        );
+    }
+
+    /// The position with the board turned half round, and the sides exchanged if `swap` says so.
+    fn turned(p: &Position, swap: bool) -> Position {
+        let text = p.text();
+        let fields: Vec<&str> = text.split(' ').collect();
+        let turn_cell = |name: &str| {
+            let (file, rank) = name.split_at(1);
+            let file = char::from(b'a' + b'l' - file.as_bytes()[0]);
+            format!("{file}{}", 13 - rank.parse::<u8>().unwrap())
+        };
+        let turn_list = |list: &str| {
+            let man = |man: &str| man.split_once('@').map(|(k, c)| format!("{k}@{}", turn_cell(c)));
+            let men: Option<Vec<_>> = list.split(',').map(man).collect();
+            men.map_or("-".to_owned(), |men| men.join(","))
+        };
+        let turn_journey = |seen: &str| {
+            let across = |fifth: &Fifth| fifth.opposite().unwrap_or(Fifth::Middle).letter();
+            let seen: String = Fifth::ALL
+                .iter()
+                .filter(|f| seen.contains(across(f)))
+                .map(|f| f.letter())
+                .collect();
+            if seen.is_empty() { "-".to_owned() } else { seen }
+        };
+        let mut lists = [turn_list(fields[0]), turn_list(fields[1])];
+        let (one, two) = fields[4].split_once('/').unwrap();
+        let mut journeys = [turn_journey(one), turn_journey(two)];
+        let mut side = fields[2];
+        if swap {
+            lists.reverse();
+            journeys.reverse();
+            side = if side == "w" { "b" } else { "w" };
+        }
+        let [a, b] = lists;
+        let [c, d] = journeys;
+        let text = format!("{a} {b} {side} {} {c}/{d} {} {}", fields[3], fields[5], fields[6]);
+        match AnyPosition::parse(&Rules::parse("towers").unwrap(), &text) {
+            Ok(AnyPosition::Towers(p)) => p,
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn neither_the_board_turned_round_nor_the_colours_matter() {
+        let mut rng = Pcg64Mcg::seed_from_u64(23);
+        let (mut placed, mut played, mut won) = (0, 0, 0);
+        for _ in 0..60 {
+            let mut p = Position::start(&[]);
+            while p.outcome().is_none() {
+                let turned_round = turned(&p, false);
+                assert_eq!(p.evaluate(), turned_round.evaluate(), "{}", p.text());
+                if p.placing() {
+                    placed += 1;
+                } else {
+                    let exchanged = turned(&p, true);
+                    assert_eq!(p.evaluate(), exchanged.evaluate(), "{}", p.text());
+                    assert_eq!(p.wins_in(), exchanged.wins_in(), "{}", p.text());
+                    won += u32::from(p.wins_in().is_some());
+                    played += 1;
+                }
+                let mut turns = Vec::new();
+                p.generate(&mut turns);
+                p = p.after(*turns.choose(&mut rng).unwrap(), None);
+            }
+        }
+        assert!(placed > 500 && played > 500 && won > 100, "{placed} {played} {won}");
+    }
+
     /// Towers that a whole fifth parts, whoever places first.
     #[test]
     fn computer_players_keep_the_towers_apart() {
@@ -507,7 +400,7 @@ mod tests {
             }
             let AnyPosition::Towers(p) = game.position() else { panic!("towers") };
             let [first, second] = Side::BOTH.map(|s| p.cell_of(s, PieceKind::Mindon));
-            assert_eq!(apart(first, second, Side::First), 0, "{}", p.text());
+            assert_eq!(account::apart(first, second, Side::First), 0, "{}", p.text());
         }
     }
 
@@ -519,16 +412,18 @@ mod tests {
         let found = search(&game, limits, 1, &stop).unwrap();
         assert!(found.score > WIN_MIN, "{found:?}");
         let mut won = game.clone();
-        for turn in &found.line {
-            won.play(turn, None).unwrap();
+        while won.outcome().is_none() {
+            let turn = think(&won, Brain::Nodes(2_000), 1, &stop).unwrap().turn;
+            won.play(&turn, None).unwrap();
         }
         assert_eq!(won.outcome().unwrap().winner(), Some(Side::First));
+        assert_eq!(won.plies().len() as i32, WIN - found.score);
     }
 
     #[test]
     fn whole_games_are_legal_and_their_lines_too() {
         let players =
-            [Brain::Nodes(60), Brain::Level(1), Brain::Level(4), Brain::Greedy, Brain::Random];
+            [Brain::Nodes(60), Brain::level(1), Brain::level(4), Brain::Greedy, Brain::Random];
         let stop = AtomicBool::new(false);
         let mut rng = Pcg64Mcg::seed_from_u64(7);
         for rules in ["towers", "towers:apart,short-leaps", "towers:black-opens"] {

@@ -11,6 +11,8 @@ title-pick = Choose a table
 title-continue = Continue { $game }
 title-play = Play
 title-new = New game
+title-watch = Watch
+title-watch-about = Two computer players play each other, and you watch.
 title-load = Open a game
 title-settings = Settings
 title-quit = Quit
@@ -68,6 +70,7 @@ piece-drafti-king = king
 piece-of-side = the { $side } { $kind }
 piece-on-node = { $piece } on { $node }
 player-level = { $side } · level { $level }
+player-liking = { $player }, { $liking }
 player-computer = { $side } · computer
 level-1 = a kind beginner
 level-2 = a curious novice
@@ -121,6 +124,16 @@ new-computer = Computer
 new-level-1 = Level of the first player
 new-level-2 = Level of the second player
 new-level-words = Level { $level }: { $word }
+persona-even = even
+persona-even-about = Plays what looks best, without any liking.
+persona-bold = bold
+persona-bold-about = Likes captures, threats, and exchanges whose end it does not see.
+persona-cautious = cautious
+persona-cautious-about = Avoids exchanges, and captures that may cost something.
+persona-gambler = a gambler
+persona-gambler-about = Loves the dice: throws early and often, even twice running.
+persona-pious = pious
+persona-pious-about = Throws the dice exactly once in a game: never would be impious, twice greedy.
 new-colours = { $name ->
     [You] You play
    *[other] { $name } plays
@@ -143,6 +156,8 @@ copy-seed = Copy
 copied-seed = The seed is on the clipboard.
 new-start = Start
 new-start-roll = Roll
+new-start-watch = Watch
+new-watch-about = Two computers play, and you watch: pause, step and speed are beside the board.
 flag-sava-baenre = Baenre's Mothers
 flag-sava-baenre-about = A Mother who has lost her Priestesses moves like a Priestess.
 flag-sava-ched-nasad = Ched Nasad
@@ -276,6 +291,34 @@ choice-title = What does the orc become?
 choice-title-promotion = What does the pawn become?
 choice-keep = Stay an orc
 choice-back = Back, do not move there
+
+## Watching two computers
+
+watch-paused = Paused
+watch-paused-about = Space goes on; → plays one turn.
+watch-pause = Pause
+watch-play = Go on
+watch-step = One turn
+watch-slower = Slower
+watch-faster = Faster
+watch-slowest = It goes no slower than this.
+watch-fastest = It goes no faster than this.
+watch-pace-quarter = ¼ ×
+watch-pace-half = ½ ×
+watch-pace-usual = 1 ×
+watch-pace-double = 2 ×
+watch-pace-fourfold = 4 ×
+watch-pace-at-once = at once
+watch-pace = Speed: { $pace }
+
+## Why the computer played so
+
+why-ask = Why?
+why-about = Why the computer played its last turn
+why-wait = As soon as the computer has played, its reasons will stand here.
+why-title = { $side }: { $turn }
+why-line = It expects { $line } then.
+why-chance = { $side }'s chance to win, as it sees it: { $percent } %.
 
 ## At the table of Towers
 
@@ -424,6 +467,46 @@ over-rematch = Rematch
 over-new = New game
 over-save = Save
 over-look = Look at the board
+over-card = The result
+over-review = Review
+
+## Looking back at a game
+
+review-title = Review
+review-progress = { $done } of { $all }
+review-stop = Stop
+review-go-on = Look on
+review-searching = Looking for turns that gave something away …
+review-none = No turn gave much away.
+review-at = { $at } of { $all }
+review-back = A turn back
+review-on = A turn on
+review-fault-before = The bad turn before
+review-fault-after = The next bad turn
+review-nothing-there = There is none.
+review-of = { $side } gave away most with
+review-inaccuracy = Inaccuracy
+review-mistake = Mistake
+review-blunder = Blunder
+review-mark-inaccuracy = ?!
+review-mark-mistake = ?
+review-mark-blunder = ??
+review-lost = −{ $percent } %
+review-fault = { $fault }: the chances fell by { $percent } %
+review-fault-played = Played: { $turn }. { $why }
+review-better = Better: { $turn }. { $why }
+review-line = Expected then: { $line }
+review-played = { $side } played { $turn } here.
+review-good = { $side } played { $turn } here. Nothing much better was found.
+review-graph = { $side }'s chance to win, turn by turn
+review-try = Try it
+review-try-about = Play the better turn and go on from there against the computer.
+review-try-alone = Try alone
+review-try-alone-about = Play the better turn and go on from there for both sides.
+review-trying = You are trying something out. The game that was played stays as it was.
+action-review = Review
+review-return = Back to the review
+review-close = The result
 remark-early = The audience whispers: throwing before one's second move is vulgar.
 remark-twice = The audience is appalled: throwing twice running!
 remark-impious = { $side } never threw the dice. How impious.
@@ -522,6 +605,20 @@ sound-off = Sound is off.
 sound-on = Sound is on.
 
 keys-title = Keys
+keys-cap-watch-pause = Space
+keys-watch-pause = pause or go on, while two computers play (on a gamepad Start)
+keys-cap-watch-step = →
+keys-watch-step = play one turn of theirs (the lower button)
+keys-cap-watch-speed = + −
+keys-watch-speed = faster, slower (the shoulder buttons)
+keys-cap-why = Y
+keys-why = why the computer played its last turn
+keys-cap-review-steps = ← →
+keys-review-steps = in a review: a turn back or on
+keys-cap-review-faults = ↑ ↓
+keys-review-faults = the bad turn before or after
+keys-cap-review-try = Enter
+keys-review-try = try the better turn out
 keys-cap-throw = T
 keys-throw = throw the dice
 keys-cap-decline = D
@@ -675,6 +772,9 @@ reason-takes-free = wins { $taken } for nothing
 reason-takes-for = takes { $taken } for { $lost }
 reason-trades = trades { $lost } for { $taken }
 reason-costs = takes { $taken } and loses { $lost } for it
+reason-long-better = comes out ahead in a long exchange
+reason-long-even = comes out even in a long exchange
+reason-long-worse = loses something in a long exchange
 reason-gives-up = gives up { $lost }
 reason-later-wins = wins { $taken } before long
 reason-later-wins-for = wins { $taken } for { $lost } before long

@@ -31,6 +31,17 @@ impl Default for BoardHands {
     }
 }
 
+/// Whether the board listens to keys and gamepads. Panels set it to `false` while these are for
+/// something else: a game between computer players, a review.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardKeys(pub bool);
+
+impl Default for BoardKeys {
+    fn default() -> Self {
+        Self(true)
+    }
+}
+
 /// The hands' systems in `Update`, before the table's: a touch counts in its own frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct InputSystems;
@@ -39,6 +50,7 @@ pub struct InputSystems;
 #[derive(SystemParam)]
 pub(crate) struct Ears<'w> {
     hands: Res<'w, BoardHands>,
+    listening: Res<'w, BoardKeys>,
     showing: Res<'w, Showing>,
     egui: Option<Res<'w, EguiWantsInput>>,
 }
@@ -51,7 +63,9 @@ impl Ears<'_> {
 
     /// Whether keys and buttons are the board's.
     fn keys(&self) -> bool {
-        self.hands.0 && !self.egui.as_ref().is_some_and(|e| e.wants_any_keyboard_input())
+        self.hands.0
+            && self.listening.0
+            && !self.egui.as_ref().is_some_and(|e| e.wants_any_keyboard_input())
     }
 
     /// Whether turns are being shown: a press then only brings them to their end.
@@ -202,6 +216,7 @@ fn first_focus(selection: &Selection, graph: &Graph) -> Option<NodeId> {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Selection>()
         .init_resource::<BoardHands>()
+        .init_resource::<BoardKeys>()
         .init_resource::<Drag>()
         .configure_sets(Update, InputSystems.before(TableSystems))
         .add_systems(

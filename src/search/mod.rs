@@ -12,6 +12,7 @@ pub mod insight;
 mod levels;
 mod order;
 mod persona;
+pub mod review;
 mod sacrivenge;
 mod sava;
 mod session;

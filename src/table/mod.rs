@@ -13,15 +13,20 @@
 //! | [`undo`] | takes plies back, where that is allowed |
 //! | [`thinker`] | computer players, off the frame |
 //! | [`analyst`] | advice, off the frame |
+//! | [`review`] | a game that is over is looked back at, beside its record |
+//! | [`why`] | the reasons of a computer player's last turn |
 //! | [`autosave`] | the record on disk after every ply; the library of games |
 
 pub mod analyst;
 pub mod autosave;
+mod errand;
 pub mod image;
 pub mod ply;
+pub mod review;
 pub mod start;
 pub mod thinker;
 pub mod undo;
+pub mod why;
 
 use std::time::Duration;
 
@@ -304,6 +309,11 @@ pub struct Tempo {
     /// While set, no computer player plays and nobody passes by themselves: for a view that is
     /// still showing the last turn.
     pub hold: bool,
+    /// While set, computer players keep their turns to themselves: whoever watches has stopped the
+    /// game.
+    pub paused: bool,
+    /// One turn is played in spite of [`paused`](Self::paused), as soon as it is found.
+    pub step: bool,
     /// A computer player takes at least this long, so that its turn is not missed.
     pub least: Duration,
     /// After this long, a person's turn that is no choice (a pass) is played for them. `None`:
@@ -315,6 +325,8 @@ impl Default for Tempo {
     fn default() -> Self {
         Self {
             hold: false,
+            paused: false,
+            step: false,
             least: Duration::from_millis(350),
             forced_after: Some(Duration::from_millis(900)),
         }
@@ -324,7 +336,7 @@ impl Default for Tempo {
 impl Tempo {
     /// Everything at once: for tests.
     pub fn instant() -> Self {
-        Self { hold: false, least: Duration::ZERO, forced_after: Some(Duration::ZERO) }
+        Self { least: Duration::ZERO, forced_after: Some(Duration::ZERO), ..Self::default() }
     }
 }
 
@@ -381,11 +393,15 @@ pub fn plugin(app: &mut App) {
     app.init_schedule(Ply).edit_schedule(Ply, |schedule| {
         schedule.set_executor(SingleThreadedExecutor::new());
     });
-    app.add_plugins((ply::plugin, thinker::plugin, analyst::plugin, autosave::plugin));
+    app.add_plugins((ply::plugin, thinker::plugin, analyst::plugin));
+    app.add_plugins((autosave::plugin, review::plugin, why::plugin));
     app.add_systems(
         Update,
         (
+            review::hear,
             start::start_or_leave,
+            review::notice,
+            review::collect,
             ply::play_the_forced,
             thinker::answer,
             ply::hear,

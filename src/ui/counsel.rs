@@ -43,8 +43,8 @@ impl Topic {
     /// All topics, as they stand in the panel: with the keys of their messages and their pictures.
     const ALL: [(Topic, &'static str, &'static str); 3] = [
         (Topic::Hint, "advice-hint", "hint"),
-        (Topic::Line, "advice-line", "end"),
-        (Topic::Threat, "advice-threat", "siege"),
+        (Topic::Line, "advice-line", "line"),
+        (Topic::Threat, "advice-threat", "threat"),
     ];
 }
 
@@ -87,6 +87,9 @@ impl Counsel {
         self.step = self.step.saturating_add_signed(steps).min(self.line.len());
     }
 }
+
+/// So many turns of a line are shown: farther ahead it is hardly what will be played.
+const FAR: usize = 10;
 
 /// What one needs to show advice.
 #[derive(SystemParam)]
@@ -255,7 +258,7 @@ pub fn show(ui: &mut Ui, kit: &mut Kit, running: &Running, council: &mut Council
                 council.counsel.ask(topic);
             }
         }
-        if small_action(ui, kit, "advice-bar", "eye", None, width, council.prefs.bar) {
+        if small_action(ui, kit, "advice-bar", "bar", None, width, council.prefs.bar) {
             council.prefs.bar = !council.prefs.bar;
         }
     });
@@ -273,7 +276,10 @@ pub fn show(ui: &mut Ui, kit: &mut Kit, running: &Running, council: &mut Council
             let known = council.analyst.known();
             let said = said(&kit.lang, &game.0, players, known, topic, notation);
             if topic == Topic::Line && !council.counsel.line.is_empty() {
-                line(ui, kit, &game.0, &mut council.counsel, notation);
+                let steps = line(ui, kit, &game.0, &council.counsel, notation);
+                if steps != 0 {
+                    council.counsel.go(steps);
+                }
                 note(ui, said.foot);
                 return;
             }
@@ -294,8 +300,15 @@ pub fn show(ui: &mut Ui, kit: &mut Kit, running: &Running, council: &mut Council
     ui.advance_cursor_after_rect(place);
 }
 
-/// The line with its buttons.
-fn line(ui: &mut Ui, kit: &mut Kit, game: &AnyGame, counsel: &mut Counsel, notation: Notation) {
+/// The line with its buttons; how far to step now.
+fn line(
+    ui: &mut Ui,
+    kit: &mut Kit,
+    game: &AnyGame,
+    counsel: &Counsel,
+    notation: Notation,
+) -> isize {
+    let mut steps = 0;
     let (step, all) = (counsel.step, counsel.line.len());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
@@ -304,10 +317,10 @@ fn line(ui: &mut Ui, kit: &mut Kit, game: &AnyGame, counsel: &mut Counsel, notat
         let last = (step == all).then(|| kit.text("advice-line-last"));
         let arrow = |key, mark: &str| Button::new(key).label(mark).size(width, 40.0);
         if kit.button(ui, arrow("advice-back", "◀").refused(first)) {
-            counsel.go(-1);
+            steps -= 1;
         }
         if kit.button(ui, arrow("advice-on", "▶").refused(last)) {
-            counsel.go(1);
+            steps += 1;
         }
         let key = if step == 0 { "advice-line-start" } else { "advice-line-step" };
         let values = [("step", step.into()), ("all", all.into())];
@@ -317,6 +330,7 @@ fn line(ui: &mut Ui, kit: &mut Kit, game: &AnyGame, counsel: &mut Counsel, notat
     card(ui, CARD, LINE, |ui| {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(9.0, 5.0);
+            ui.spacing_mut().interact_size.y = 0.0;
             for (i, turn) in counsel.line.iter().enumerate() {
                 let before = ahead(game, &counsel.line, i);
                 let ink = hue(game.rules(), before.position().side()).0;
@@ -332,6 +346,7 @@ fn line(ui: &mut Ui, kit: &mut Kit, game: &AnyGame, counsel: &mut Counsel, notat
         });
     });
     note(ui, kit.text("advice-line-about"));
+    steps
 }
 
 /// The arrow of a turn on the board.
@@ -415,9 +430,11 @@ fn follow(
     if counsel.rehearses()
         && counsel.step == 0
         && let Some(best) = &known.best
-        && counsel.line != best.line
     {
-        counsel.line.clone_from(&best.line);
+        let line = &best.line[..best.line.len().min(FAR)];
+        if counsel.line != line {
+            counsel.line = line.to_vec();
+        }
     }
     bar.set_if_neq(ShowBar(allowed && around.prefs.bar));
     wanted.set_if_neq(Wanted {

@@ -15,7 +15,8 @@ use crate::record::store;
 use crate::rules::any::{AnyPosition, Rules};
 use crate::search::Brain;
 use crate::table::autosave::Saves;
-use crate::table::{Phase, Player, Setup, StartGame, TableSystems, Tempo};
+use crate::table::review::{Review, ReviewDeed};
+use crate::table::{Phase, Player, Setup, StartGame, TableSystems};
 use crate::view::{ROOMS, Showing};
 
 /// Four uncommon board games at one table. Without flags the title screen comes up.
@@ -28,7 +29,7 @@ pub struct Flags {
     /// Begin from this position (as `lab` writes it).
     #[arg(long, value_name = "POSITION")]
     position: Option<String>,
-    /// Who plays red (or white): person, level=1 … level=10, nodes=N, time=MS, greedy, random.
+    /// Who plays red (or white): person, level=1 … level=10 (level=3,bold …), nodes=N, time=MS, greedy, random.
     #[arg(long, alias = "white", value_name = "PLAYER")]
     red: Option<String>,
     /// Who plays blue (or black).
@@ -40,6 +41,9 @@ pub struct Flags {
     /// Open a saved game: a record, a PGN or a PDN file.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "position", "red", "blue", "seed"])]
     load: Option<PathBuf>,
+    /// Look back at the game that was opened, which is over, and show it after so many turns.
+    #[arg(long, value_name = "TURNS", requires = "load")]
+    review: Option<usize>,
     /// The window's size in pixels, at least 390x600.
     #[arg(long, value_name = "WxH", default_value = "1280x720")]
     size: String,
@@ -73,7 +77,9 @@ pub struct Opening {
     pub size: UVec2,
     /// A game to begin at once.
     pub game: Option<Setup>,
-    /// Only to watch: faster than behind the title, not kept.
+    /// Where to begin looking back at the game.
+    pub review: Option<usize>,
+    /// Only to watch: not kept.
     pub demo: bool,
     /// Where settings and games are kept.
     pub data: Option<PathBuf>,
@@ -136,6 +142,7 @@ impl Flags {
         Ok(Opening {
             size,
             game,
+            review: self.review,
             demo: self.demo,
             data: saves.dir,
             screenshot: self.screenshot,
@@ -239,6 +246,29 @@ fn begin(
     }
 }
 
+/// After how many turns the game is to be shown that is looked back at.
+#[derive(Resource)]
+struct LookBack(usize);
+
+/// Opens the review, and shows its place when all turns are judged.
+fn look_back(
+    place: Res<LookBack>,
+    (phase, review): (Res<Phase>, Res<Review>),
+    mut deeds: MessageWriter<ReviewDeed>,
+    mut commands: Commands,
+) {
+    match review.session() {
+        None if matches!(*phase, Phase::Over(_)) => {
+            deeds.write(ReviewDeed::Open);
+        }
+        Some(_) if !review.is_working() => {
+            deeds.write(ReviewDeed::Show(place.0));
+            commands.remove_resource::<LookBack>();
+        }
+        _ => {}
+    }
+}
+
 /// Asks for the advice of the command line once a person may.
 fn advise(
     (phase, showing): (Res<Phase>, Res<Showing>),
@@ -262,15 +292,16 @@ struct Asked(Option<FirstAdvice>);
 /// The plugin that begins as the command line says.
 pub fn plugin(opening: &Opening) -> impl Fn(&mut App) + use<> {
     let (data, game, demo) = (opening.data.clone(), opening.game.clone(), opening.demo);
-    let advice = opening.advice;
+    let (advice, review) = (opening.advice, opening.review);
     move |app: &mut App| {
+        if let Some(turns) = review {
+            app.insert_resource(LookBack(turns))
+                .add_systems(Update, look_back.run_if(resource_exists::<LookBack>));
+        }
         app.world_mut().resource_mut::<Shelf>().folder.clone_from(&data);
         if demo {
             // Only watched: nothing of it is kept.
             app.world_mut().resource_mut::<Shelf>().folder = None;
-            app.add_systems(OnEnter(Screen::Table), |mut tempo: ResMut<Tempo>| {
-                tempo.least = std::time::Duration::from_millis(900);
-            });
         }
         if advice.is_some() {
             app.insert_resource(Asked(advice)).add_systems(Update, advise.after(TableSystems));
@@ -318,6 +349,9 @@ mod tests {
         let game = opening.game.unwrap();
         assert_eq!(game.players[0].brain, Some(Brain::level(4)));
         assert_eq!((game.players[1].brain, game.seed), (None, 7));
+        let game = check(&["--blue", "level=4,gambler"]).unwrap().game.unwrap();
+        let gambler = Brain::Level { level: 4, persona: crate::search::Persona::Gambler };
+        assert_eq!(game.players[1].brain, Some(gambler));
         assert!(check(&[]).unwrap().game.is_none());
     }
 }

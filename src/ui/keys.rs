@@ -13,6 +13,7 @@ use super::toasts::Toasts;
 use super::{Menu, Menus, Screen};
 use crate::input::Selection;
 use crate::lang::Lang;
+use crate::table::review::Review;
 use crate::table::{Deed, Game, Intent, Source};
 use crate::view::OnDemand;
 
@@ -22,7 +23,7 @@ pub(super) fn press(
     mut typed: MessageReader<bevy::input::keyboard::KeyboardInput>,
     mut contexts: EguiContexts,
     screen: Res<State<Screen>>,
-    (facts, game): (Res<Facts>, Option<Res<Game>>),
+    (facts, game, review): (Res<Facts>, Option<Res<Game>>, Res<Review>),
     (selection, counsel): (Res<Selection>, Res<Counsel>),
     lang: Res<Lang>,
     mut menus: Menus,
@@ -59,6 +60,10 @@ pub(super) fn press(
         menus.open(Menu::NewGame);
     }
     if *screen.get() != Screen::Table {
+        return;
+    }
+    // The review has keys of its own.
+    if review.is_showing() {
         return;
     }
     if keys.just_pressed(KeyCode::KeyU) {

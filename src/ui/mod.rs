@@ -8,7 +8,10 @@
 //! | --- | --- |
 //! | [`theme`], [`widgets`], [`sheets`], [`icons`], [`layout`], [`tables`] | colours, type, own widgets, pictures, places |
 //! | [`title`], [`new_game`], [`rolloff`], [`library`], [`settings`], [`pause`] | screens and menus |
-//! | [`side`], [`players`], [`advice`], [`cards`], [`dice`], [`turns`], [`choice`], [`over`], [`facts`] | at the table |
+//! | [`side`], [`players`], [`personas`], [`advice`], [`cards`], [`dice`], [`turns`], [`choice`], [`over`], [`facts`] | at the table |
+//! | [`review`] | a game that is over, looked back at |
+//! | [`why`](mod@why) | why the computer played its last turn |
+//! | [`watch`] | a game between two computer players: pause, step, speed |
 //! | [`toasts`], [`remarks`] | what is said in passing |
 //! | [`counsel`], [`bar`], [`reasons`] | advice for who asks; the chances; why a turn is good, in words |
 //! | [`prefs`], [`keys`], [`flags`], [`report`], [`shot`] | kept choices, keys, the command line, tests |
@@ -29,11 +32,13 @@ pub mod library;
 pub mod new_game;
 pub mod over;
 pub mod pause;
+pub mod personas;
 pub mod players;
 pub mod prefs;
 pub mod reasons;
 pub mod remarks;
 pub mod report;
+pub mod review;
 pub mod rolloff;
 pub mod settings;
 pub mod sheets;
@@ -44,6 +49,8 @@ pub mod theme;
 pub mod title;
 pub mod toasts;
 pub mod turns;
+pub mod watch;
+pub mod why;
 pub mod widgets;
 
 use bevy::ecs::system::SystemParam;
@@ -176,6 +183,9 @@ pub fn plugin(app: &mut App) {
             remarks::plugin,
             toasts::plugin,
             keys::plugin,
+            watch::plugin,
+            review::plugin,
+            why::plugin,
             bar::plugin,
             counsel::plugin,
         ));

@@ -14,7 +14,7 @@ use super::tables::{self, Cards};
 use super::theme::*;
 use super::title::Demo;
 use super::widgets::{Button, Kit, Look, note, part};
-use super::{DrawSystems, Menu, Menus, Screen};
+use super::{DrawSystems, Menu, Menus, Screen, personas};
 use crate::lang::Lang;
 use crate::record::Record;
 use crate::rules::Side;
@@ -84,6 +84,21 @@ pub fn colours(last: &LastGame, seed: u64) -> Option<Colours> {
     }
 }
 
+/// Whether nobody sits there who plays: both chairs are the computer's.
+pub fn only_watched(last: &LastGame) -> bool {
+    last.chairs.iter().all(|chair| !chair.person)
+}
+
+/// These choices with the computer on both chairs, and colours that need no throw.
+pub fn to_be_watched(last: &LastGame) -> LastGame {
+    let mut last = last.clone();
+    last.chairs.iter_mut().for_each(|chair| chair.person = false);
+    if last.colours == Colours::Roll {
+        last.colours = Colours::First;
+    }
+    last
+}
+
 /// The players as they sit, the first chair first.
 pub fn players(lang: &Lang, last: &LastGame) -> [Player; 2] {
     let people = last.chairs.iter().filter(|c| c.person).count();
@@ -93,7 +108,8 @@ pub fn players(lang: &Lang, last: &LastGame) -> [Player; 2] {
         let given = chair.name.trim();
         match (chair.person, people, i) {
             (false, ..) => {
-                Player::computer(lang.level_name(game, chair.level), Brain::level(chair.level))
+                let (level, persona) = (chair.level, chair.persona(last.info()));
+                Player::computer(lang.level_name(game, level), Brain::Level { level, persona })
             }
             (true, ..) if !given.is_empty() => Player::person(given),
             (true, 1, _) => Player::person(lang.text("name-you")),
@@ -127,7 +143,10 @@ pub fn in_a_sentence(lang: &Lang, last: &LastGame) -> String {
     let game = last.info().name;
     let with_brain = |p: &Player, i: usize| match p.brain {
         None => p.name.clone(),
-        Some(_) => lang.level(game, last.chairs[i].level),
+        Some(_) => {
+            let chair = &last.chairs[i];
+            personas::level(lang, last.info(), chair.level, chair.persona(last.info()))
+        }
     };
     let names = [("one", with_brain(&one, 0).into()), ("other", with_brain(&other, 1).into())];
     let single =
@@ -170,7 +189,8 @@ fn as_at_the_table(lang: &Lang, last: &LastGame, rules: &Rules, players: &Match)
         if chair.person {
             let own = !usual.contains(&player.name);
             chair.name = if own { player.name.clone() } else { String::new() };
-        } else if let Some(Brain::Level { level, .. }) = player.brain {
+        } else if let Some(Brain::Level { level, persona }) = player.brain {
+            chair.liking = persona;
             chair.level = level;
         }
     }
@@ -281,7 +301,8 @@ fn who(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
         let title = kit.text(title);
         part(ui, title);
         let usual = players(&kit.lang, &draft.last)[i].name.clone();
-        let game = draft.last.info().name;
+        let info = draft.last.info();
+        let game = info.name;
         let chair = &mut draft.last.chairs[i];
         let (person, computer) = (format!("{who}_person"), format!("{who}_computer"));
         let (a, b) = (kit.text("new-person"), kit.text("new-computer"));
@@ -306,8 +327,13 @@ fn who(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
             let values = [("level", i64::from(chair.level).into()), ("word", word.into())];
             let text = kit.with("new-level-words", &values);
             note(ui, text);
+            personas::choose(ui, kit, who, info, chair);
         }
         ui.add_space(4.0);
+    }
+    if only_watched(&draft.last) {
+        let text = kit.text("new-watch-about");
+        note(ui, text);
     }
     let rules = rules_of(&draft.last);
     let dice = has_dice(rules.info());
@@ -394,8 +420,11 @@ fn foot(ui: &mut Ui, kit: &mut Kit, draft: &Draft) -> Option<bool> {
     ui.horizontal(|ui| {
         let refused = draft.seed().is_none().then(|| kit.text("new-seed-bad"));
         let roll = draft.last.colours == Colours::Roll && has_dice(draft.last.info());
-        let key = if roll { "new-start-roll" } else { "new-start" };
-        let icon = if roll { "dice" } else { "play" };
+        let (key, icon) = match (roll, only_watched(&draft.last)) {
+            (true, _) => ("new-start-roll", "dice"),
+            (false, true) => ("new-start-watch", "eye"),
+            (false, false) => ("new-start", "play"),
+        };
         let start = Button::new(key).icon(icon).look(Look::Primary).size(150.0, 46.0);
         if kit.button(ui, start.refused(refused).first()) {
             answer = Some(true);
@@ -439,6 +468,17 @@ mod tests {
         let second = setup(&lang, &last, 1, Colours::Second);
         assert!(second.players[1].brain.is_none());
         assert_eq!(second.players[0].brain, Some(Brain::level(3)));
+    }
+
+    #[test]
+    fn what_is_to_be_watched_has_two_computers_and_needs_no_throw() {
+        let lang = Lang::english();
+        let last = LastGame { colours: Colours::Roll, ..choice("sava") };
+        assert!(!only_watched(&last));
+        let last = to_be_watched(&last);
+        assert!(only_watched(&last));
+        let colours = colours(&last, 7).expect("nobody throws for it");
+        assert!(setup(&lang, &last, 7, colours).players.iter().all(|p| p.brain.is_some()));
     }
 
     #[test]

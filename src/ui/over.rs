@@ -14,12 +14,13 @@ use super::side::Running;
 use super::theme::*;
 use super::widgets::{Button, Kit, Look, note};
 use super::{DrawSystems, Menu, Menus, Screen};
+use crate::table::review::{Looking, Review, ReviewDeed};
 use crate::table::{GameStarted, Phase, Reset, Setup, StartGame};
 use crate::view::Showing;
 
 /// Whether the card was put away to look at the board.
 #[derive(Resource, Default)]
-struct PutAway(bool);
+pub struct PutAway(pub bool);
 
 fn take_out_again(
     mut started: MessageReader<GameStarted>,
@@ -28,6 +29,14 @@ fn take_out_again(
 ) {
     if started.read().count() + reset.read().count() > 0 {
         away.0 = false;
+    }
+}
+
+/// What leads back to the review from a side branch of its game.
+pub fn branched(review: &Review) -> Option<ReviewDeed> {
+    match review.session()?.looking {
+        Looking::Trying(ply) => Some(ReviewDeed::Show(ply)),
+        Looking::At(_) => None,
     }
 }
 
@@ -43,11 +52,12 @@ fn show(
     mut menus: Menus,
     mut shelf: ResMut<Shelf>,
     mut start: MessageWriter<StartGame>,
+    (review, mut deeds): (Res<Review>, MessageWriter<ReviewDeed>),
 ) {
     let Phase::Over(outcome) = *running.phase else { return };
     let (Some(game), Some(players)) = (&running.game, &running.players) else { return };
     // The last turn is seen to its end first.
-    if away.0 || showing.0 {
+    if away.0 || showing.0 || review.is_showing() {
         return;
     }
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
@@ -81,6 +91,14 @@ fn show(
                     note(ui, remark);
                 }
                 ui.add_space(6.0);
+                // A side branch leads nowhere but back.
+                if let Some(goal) = branched(&review) {
+                    let back = Button::new("review-return").icon("review").look(Look::Primary);
+                    if kit.button(ui, back.first()) {
+                        deeds.write(goal);
+                    }
+                    return;
+                }
                 ui.horizontal_wrapped(|ui| {
                     if kit.button(
                         ui,
@@ -94,6 +112,10 @@ fn show(
                             record: None,
                             rated: players.rated,
                         }));
+                    }
+                    let none = game.0.plies().is_empty().then(|| kit.text("turns-empty"));
+                    if kit.button(ui, Button::new("over-review").icon("review").refused(none)) {
+                        deeds.write(ReviewDeed::Open);
                     }
                     if kit.button(ui, Button::new("over-new").icon("settings")) {
                         menus.open(Menu::NewGame);

@@ -17,6 +17,7 @@ use super::{DrawSystems, Menu, Menus, Screen};
 use crate::lang::Lang;
 use crate::record::{self, Format, text};
 use crate::rules::any::{GAMES, GameInfo};
+use crate::table::review::Review;
 
 /// What can be done from the menu. A game is copied in the form in which its players exchange games.
 const ITEMS: [(&str, &str); 8] = [
@@ -192,14 +193,51 @@ fn brief(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: 
 }
 
 /// The keys, by the names of their messages.
-const KEYS: [&str; 20] = [
-    "throw", "decline", "end", "zones", "undo", "hint", "line", "threat", "bar", "advice", "new",
-    "list", "mute", "full", "help", "escape", "arrows", "enter", "tab", "pad",
+const KEYS: [&str; 27] = [
+    "throw",
+    "decline",
+    "end",
+    "zones",
+    "undo",
+    "hint",
+    "line",
+    "threat",
+    "bar",
+    "advice",
+    "why",
+    "new",
+    "list",
+    "watch-pause",
+    "watch-step",
+    "watch-speed",
+    "review-steps",
+    "review-faults",
+    "review-try",
+    "mute",
+    "full",
+    "help",
+    "escape",
+    "arrows",
+    "enter",
+    "tab",
+    "pad",
 ];
 
+/// How one is at a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum How {
+    Played,
+    /// Nobody plays but computers.
+    Watched,
+    /// It is over and looked back at.
+    Reviewed,
+}
+
 /// Whether a key does something in a game.
-fn counts(key: &str, game: &GameInfo) -> bool {
+fn counts(key: &str, game: &GameInfo, how: How) -> bool {
     match key {
+        "watch-pause" | "watch-step" | "watch-speed" => how == How::Watched,
+        "review-steps" | "review-faults" | "review-try" => how == How::Reviewed,
         "throw" | "decline" | "list" => has_dice(game),
         "end" => game.name == "sacrivenge",
         "zones" => on_demand(game).is_some(),
@@ -207,10 +245,23 @@ fn counts(key: &str, game: &GameInfo) -> bool {
     }
 }
 
-fn keys(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: Menus) {
+fn keys(
+    mut contexts: EguiContexts,
+    mut kit: Kit,
+    running: Running,
+    review: Res<Review>,
+    mut menus: Menus,
+) {
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let title = kit.text("keys-title");
     let game = running.game.as_ref().map_or(&GAMES[0], |g| g.0.rules().info());
+    let nobody =
+        running.players.as_ref().is_none_or(|m| m.players.iter().all(|p| p.brain.is_some()));
+    let how = match (review.session().is_some(), nobody) {
+        (true, _) => How::Reviewed,
+        (false, true) => How::Watched,
+        (false, false) => How::Played,
+    };
     let sheet = sheet(
         &ctx,
         "keys",
@@ -218,7 +269,7 @@ fn keys(mut contexts: EguiContexts, mut kit: Kit, running: Running, mut menus: M
         vec2(480.0, 620.0),
         &mut kit,
         |kit, ui| {
-            for key in KEYS.into_iter().filter(|key| counts(key, game)) {
+            for key in KEYS.into_iter().filter(|key| counts(key, game, how)) {
                 let (cap, what) =
                     (kit.text(&format!("keys-cap-{key}")), kit.text(&format!("keys-{key}")));
                 key_row(ui, &cap, &what);

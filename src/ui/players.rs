@@ -5,6 +5,7 @@ use bevy_egui::egui::{
 };
 
 use super::icons::Icons;
+use super::personas;
 use super::theme::*;
 use super::widgets::{Kit, short_text};
 use crate::rules::any::Rules;
@@ -104,8 +105,11 @@ fn strip(
     let name = kit.lang.side(rules, side);
     let what = match player.brain {
         None => name,
-        Some(Brain::Level { level: n, .. }) => {
-            kit.with("player-level", &[("side", name.into()), ("level", i64::from(n).into())])
+        Some(Brain::Level { level, persona }) => {
+            let level = i64::from(level).into();
+            let values = [("side", name.into()), ("level", level)];
+            let text = kit.with("player-level", &values);
+            personas::with(&kit.lang, text, persona)
         }
         Some(_) => kit.with("player-computer", &[("side", name.into())]),
     };

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::record::store;
 use crate::rules::Notation;
 use crate::rules::any::{GAMES, GameInfo};
+use crate::search::Persona;
 use crate::view::ROOMS;
 
 /// How fast things move.
@@ -45,6 +46,53 @@ impl From<Abbreviations> for Notation {
     }
 }
 
+/// How fast a game between two computer players goes by that is watched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pace {
+    /// A quarter of the usual.
+    Quarter,
+    /// Half of it.
+    Half,
+    /// The usual.
+    #[default]
+    Usual,
+    /// Twice as fast.
+    Double,
+    /// Four times as fast.
+    Fourfold,
+    /// Turn after turn at once, unmoved.
+    AtOnce,
+}
+
+impl Pace {
+    /// All of them, the slowest first.
+    pub const ALL: [Pace; 6] =
+        [Pace::Quarter, Pace::Half, Pace::Usual, Pace::Double, Pace::Fourfold, Pace::AtOnce];
+
+    /// How many times as fast as usual; `None`: at once.
+    pub const fn times(self) -> Option<f32> {
+        match self {
+            Pace::Quarter => Some(0.25),
+            Pace::Half => Some(0.5),
+            Pace::Usual => Some(1.0),
+            Pace::Double => Some(2.0),
+            Pace::Fourfold => Some(4.0),
+            Pace::AtOnce => None,
+        }
+    }
+
+    /// The next slower one, if there is one.
+    pub fn slower(self) -> Option<Pace> {
+        (self as usize).checked_sub(1).map(|i| Self::ALL[i])
+    }
+
+    /// The next faster one, if there is one.
+    pub fn faster(self) -> Option<Pace> {
+        Self::ALL.get(self as usize + 1).copied()
+    }
+}
+
 /// Who sits on a chair in the new-game panel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -55,11 +103,36 @@ pub struct Chair {
     pub name: String,
     /// The computer's level, 1 to 10.
     pub level: u8,
+    /// What the computer likes; [`persona`](Self::persona) is what it likes in a game.
+    #[serde(with = "persona_text")]
+    pub liking: Persona,
+}
+
+/// A personality by its name; one that is not known likes nothing.
+mod persona_text {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use crate::search::Persona;
+
+    pub fn serialize<S: Serializer>(persona: &Persona, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_str(persona.name())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(given: D) -> Result<Persona, D::Error> {
+        Ok(String::deserialize(given)?.parse().unwrap_or_default())
+    }
+}
+
+impl Chair {
+    /// What the computer likes in this game: a love of dice says nothing where there are none.
+    pub fn persona(&self, game: &GameInfo) -> Persona {
+        if self.liking.needs_dice() && !game.dice { Persona::Even } else { self.liking }
+    }
 }
 
 impl Default for Chair {
     fn default() -> Self {
-        Self { person: true, name: String::new(), level: 3 }
+        Self { person: true, name: String::new(), level: 3, liking: Persona::Even }
     }
 }
 
@@ -156,6 +229,8 @@ pub struct Prefs {
     pub muted: bool,
     /// The least time that a computer player takes, in milliseconds.
     pub think_ms: u32,
+    /// How fast a game between two computer players goes by.
+    pub pace: Pace,
     /// The last game's choices.
     pub last: LastGame,
 }
@@ -173,6 +248,7 @@ impl Default for Prefs {
             ambience: 50,
             muted: false,
             think_ms: 700,
+            pace: Pace::Usual,
             last: LastGame::default(),
         }
     }
@@ -288,6 +364,19 @@ mod tests {
     }
 
     #[test]
+    fn every_pace_has_its_neighbours() {
+        let mut pace = Pace::Quarter;
+        assert_eq!(pace.slower(), None);
+        for next in &Pace::ALL[1..] {
+            assert_eq!(pace.faster(), Some(*next));
+            assert_eq!(next.slower(), Some(pace));
+            assert!(next.times().is_none_or(|t| Some(t) > pace.times()), "{next:?}");
+            pace = *next;
+        }
+        assert_eq!((pace.faster(), pace.times()), (None, None));
+    }
+
+    #[test]
     fn settings_survive_and_stay_within_bounds() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("deep/settings.json");
@@ -309,6 +398,21 @@ mod tests {
         let written = serde_json::to_string(&Prefs { last: old.clone(), ..Prefs::default() });
         assert_eq!(last(&written.unwrap()), old);
         assert_eq!(last("{\"last\": {\"game\": \"ludo\"}}").info().name, "sava");
+    }
+
+    #[test]
+    fn a_liking_is_kept_and_counts_where_it_can() {
+        let mut chair = Chair { liking: Persona::Gambler, ..Chair::default() };
+        let written = serde_json::to_string(&chair).unwrap();
+        assert_eq!(serde_json::from_str::<Chair>(&written).unwrap(), chair);
+        for game in GAMES {
+            let known = if game.dice { Persona::Gambler } else { Persona::Even };
+            assert_eq!(chair.persona(game), known, "{}", game.name);
+        }
+        chair.liking = Persona::Bold;
+        assert!(GAMES.iter().all(|game| chair.persona(game) == Persona::Bold));
+        let odd = serde_json::from_str::<Chair>("{\"liking\": \"sleepy\"}").unwrap();
+        assert_eq!(odd.liking, Persona::Even);
     }
 
     #[test]

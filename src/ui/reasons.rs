@@ -11,6 +11,9 @@ const MOST: usize = 3;
 /// From this gain on an exchange is called good or bad, in centi-orcs.
 const TELLING: i32 = 60;
 
+/// Longer lists of pieces are not listed.
+const LISTED: usize = 5;
+
 /// What one game says in its own way.
 const OWN: [&str; 8] = [
     "reason-attacks-sava",
@@ -132,10 +135,28 @@ impl Words<'_> {
     }
 
     fn exchange(&self, taken: &[Piece], lost: &[Piece], net: i32, said: &mut Said) {
+        // What the turn itself takes is said in any case.
+        let first = self.reasons.iter().find_map(|r| match r {
+            Reason::Takes(targets) => Some(targets.iter().map(|t| t.piece).collect::<Vec<_>>()),
+            _ => None,
+        });
+        if let (Some(first), true) = (first, taken.len() + lost.len() > LISTED) {
+            let taken = self.several(&first).into();
+            said.good.push(self.with("reason-takes", &[("taken", taken)]));
+        }
         let values = [
             ("taken", Value::from(self.several(taken))),
             ("lost", Value::from(self.several(lost))),
         ];
+        if taken.len() + lost.len() > LISTED {
+            let key = match net {
+                _ if net <= -TELLING => "reason-long-worse",
+                _ if net >= TELLING => "reason-long-better",
+                _ => "reason-long-even",
+            };
+            said.good.push(self.with(key, &values));
+            return;
+        }
         match (taken.is_empty(), lost.is_empty()) {
             (true, true) => {}
             (true, false) => said.bad.push(self.with("reason-gives-up", &values)),
@@ -151,7 +172,10 @@ impl Words<'_> {
             ("taken", Value::from(self.several(taken))),
             ("lost", Value::from(self.several(lost))),
         ];
+        let long = taken.len() + lost.len() > LISTED;
         let key = match (net > 0, taken.is_empty(), lost.is_empty()) {
+            (true, ..) if long => "reason-later-better",
+            (false, ..) if long => "reason-later-worse",
             (true, false, true) => "reason-later-wins",
             (true, false, false) => "reason-later-wins-for",
             (true, true, _) => "reason-later-better",

@@ -8,15 +8,17 @@ use bevy_egui::EguiContexts;
 use serde_json::{Value, json};
 
 use super::counsel::Counsel;
-use super::prefs::write_whole;
+use super::prefs::{Prefs, write_whole};
 use super::side::Running;
 use super::toasts::Toasts;
+use super::watch::Watch;
 use super::widgets::Spots;
 use super::{Menu, Screen};
 use crate::input::Selection;
 use crate::rules::{NodeId, Side, Step};
 use crate::table::Phase;
 use crate::table::analyst::Analyst;
+use crate::table::review::{Looking, Review};
 use crate::view::{NodesOnScreen, OnDemand, Pointed, Preview, Showing};
 
 /// The file, and what was written into it last.
@@ -63,6 +65,7 @@ fn write(
     selection: Res<Selection>,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     (showing, demand): (Res<Showing>, Res<OnDemand>),
+    (watch, prefs, review): (Res<Watch>, Res<Prefs>, Res<Review>),
     (counsel, analyst): (Res<Counsel>, Res<Analyst>),
     (pointed, preview): (Res<Pointed>, Res<Preview>),
     window: Query<&Window, With<PrimaryWindow>>,
@@ -112,6 +115,24 @@ fn write(
         "screen": format!("{:?}", screen.get()),
         "menu": format!("{:?}", menu.get()),
         "showing": showing.0,
+        "review": review.session().map(|session| {
+            let at = match session.looking {
+                Looking::At(at) | Looking::Trying(at) => at,
+            };
+            let faults = review.judged().iter().filter(|j| j.fault().is_some());
+            json!({
+                "at": at,
+                "trying": review.is_trying(),
+                "judged": review.judged().len(),
+                "all": session.len(),
+                "faults": faults.map(|j| json!([j.ply, j.best.turn])).collect::<Vec<_>>(),
+            })
+        }),
+        "watch": {
+            "on": watch.on,
+            "paused": watch.paused,
+            "times": prefs.pace.times(),
+        },
         "steps": selection.steps.len(),
         "path": path,
         "on_demand": demand.0,

@@ -6,9 +6,10 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::prefs::{Abbreviations, Motion, Prefs};
+use super::prefs::{Abbreviations, Motion, Pace, Prefs};
 use super::sheets::sheet;
 use super::title::Demo;
+use super::watch::Watch;
 use super::widgets::{Button, Kit, Look, Spots, note, part};
 use super::{DrawSystems, Menu, Menus};
 use crate::sound::{Cue, SoundCue, SoundSettings};
@@ -117,20 +118,22 @@ fn play(ui: &mut Ui, kit: &mut Kit, prefs: &mut Prefs) {
     kit.choice(ui, &mut prefs.abbreviations, &among);
 }
 
-/// Hands the settings on to view, table and ears. A game that is only looked at is silent.
+/// Hands the settings on to view, table and ears. A game that is only looked at is silent; one that
+/// is watched goes by at a speed of its own.
 fn hand_on(
     prefs: Res<Prefs>,
-    demo: Res<Demo>,
+    (demo, watch): (Res<Demo>, Res<Watch>),
     mut motion: ResMut<view::Motion>,
     mut marking: ResMut<view::Marking>,
     mut tempo: ResMut<Tempo>,
     sound: Option<ResMut<SoundSettings>>,
 ) {
+    let times = if watch.on { prefs.pace.times() } else { Pace::Usual.times() };
     let speed = match prefs.motion {
         Motion::Normal => 1.0,
         Motion::Fast => 2.0,
         Motion::Off => 0.0,
-    };
+    } * times.unwrap_or(0.0);
     motion.set_if_neq(view::Motion { speed, reduced: prefs.motion == Motion::Off });
     if let Some(mut sound) = sound {
         let part = |volume: u8| f32::from(volume) / 100.0;
@@ -145,7 +148,8 @@ fn hand_on(
     marks.names = prefs.coordinates && !demo.0;
     marking.set_if_neq(marks);
     if !demo.0 {
-        tempo.least = Duration::from_millis(prefs.think_ms.into());
+        let usual = Duration::from_millis(prefs.think_ms.into());
+        tempo.least = times.map_or(Duration::ZERO, |times| usual.div_f32(times));
     }
 }
 
@@ -175,7 +179,11 @@ pub fn plugin(app: &mut App) {
         .init_resource::<view::Marking>()
         .add_systems(
             Update,
-            hand_on.run_if(resource_changed::<Prefs>.or_else(resource_changed::<Demo>)),
+            hand_on.run_if(
+                resource_changed::<Prefs>
+                    .or_else(resource_changed::<Demo>)
+                    .or_else(resource_changed::<Watch>),
+            ),
         )
         .add_systems(EguiPrimaryContextPass, click.in_set(DrawSystems::Toasts))
         .add_systems(

@@ -9,13 +9,17 @@ use super::advice::{Advice, Scene};
 use super::counsel::{Council, Counsel};
 use super::facts::Facts;
 use super::layout::Layout;
+use super::over::{PutAway, branched};
 use super::players::{Room, hue, to_move};
 use super::sheets::pane;
 use super::theme::*;
 use super::toasts::Speech;
+use super::watch::{Watch, Watching};
+use super::why::Asking;
 use super::widgets::{Button, Kit, Look, part};
 use super::{DrawSystems, Menu, Menus, Screen, cards, counsel, dice, players, turns};
-use crate::input::{BoardHands, Selection};
+use crate::input::{BoardHands, BoardKeys, Selection};
+use crate::table::review::{Review, ReviewDeed};
 use crate::table::{Deed, Game, GameStarted, Intent, Match, Phase, Source, TableSystems};
 use crate::view::{BoardArea, OnDemand, Showing};
 
@@ -53,8 +57,14 @@ fn show(
     mut menus: Menus,
     mut intents: MessageWriter<Intent>,
     (mut selection, showing): (ResMut<Selection>, Res<Showing>),
-    mut council: Council,
+    (mut watching, mut away): (Watching, ResMut<PutAway>),
+    (review, mut deeds): (Res<Review>, MessageWriter<ReviewDeed>),
+    (mut council, mut asking): (Council, Asking),
 ) {
+    // The review has a panel of its own.
+    if review.is_showing() {
+        return;
+    }
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let (Some(game), Some(players)) = (&running.game, &running.players) else { return };
     let rules = game.0.rules();
@@ -94,20 +104,42 @@ fn show(
             // Where there is little room, advice takes it all, but for what a won throw asks.
             let room = |ui: &Ui, more: f32| ui.available_height() >= ACTIONS + ADVICE + more;
             if !advised || room(ui, HEADLINE) {
-                headline(ui, &kit, &scene, rolling, demand.0);
+                headline(ui, &kit, &scene, rolling, (demand.0, watching.is_paused()));
             }
             let act = if advised { None } else { cards::show(ui, &mut kit, &scene, low) };
-            if facts.dice && (!advised || treason || room(ui, DICE)) {
+            if watching.is_on() {
+                watching.bar(ui, &mut kit);
+            } else if matches!(*running.phase, Phase::Over(_)) {
+                if away.0 {
+                    after_the_end(ui, &mut kit, &mut away, &review, &mut deeds);
+                }
+            } else if facts.dice && (!advised || treason || room(ui, DICE)) {
                 dice::show(ui, &mut kit, facts, &mut intents, low, rolling);
             }
+            // Where there is no room for it, the way back is among the actions.
+            let back = branched(&review);
+            let large =
+                room(ui, BACK) || (!advised && ui.available_height() >= BACK + ACTIONS + 16.0);
+            let mut returns = large && back.is_some() && way_back(ui, &mut kit);
             if advised {
                 speech.0 = None;
                 counsel::show(ui, &mut kit, &running, &mut council);
             } else {
-                lists(ui, &mut kit, &running, &mut list, &mut demand, &mut speech);
+                let lit = (&mut demand, &mut asking);
+                lists(ui, &mut kit, &running, &mut list, lit, &mut speech);
             }
-            let pens = Pens { menus: &mut menus, intents: &mut intents, council: &mut council };
-            actions(ui, &mut kit, &running, pens, &mut selection);
+            let mut pens = Pens {
+                menus: &mut menus,
+                intents: &mut intents,
+                council: &mut council,
+                branch: back.is_some().then_some(!large),
+                returns: false,
+            };
+            actions(ui, &mut kit, &running, &mut pens, &mut selection);
+            returns |= pens.returns;
+            if returns {
+                deeds.write_batch(back);
+            }
             if let Some(key) = act {
                 selection.act(key);
             }
@@ -115,9 +147,19 @@ fn show(
     });
 }
 
-/// `demanded`: zones or reach are shown, and need their legend while nothing is in hand.
-fn headline(ui: &mut Ui, kit: &Kit, scene: &Scene, rolling: bool, demanded: bool) {
-    let (mut headline, line) = scene.status(&kit.lang);
+/// `demanded`: zones or reach are shown, and need their legend while nothing is in hand. `paused`:
+/// the game waits for who watches it.
+fn headline(
+    ui: &mut Ui,
+    kit: &Kit,
+    scene: &Scene,
+    rolling: bool,
+    (demanded, paused): (bool, bool),
+) {
+    let (mut headline, mut line) = scene.status(&kit.lang);
+    if paused {
+        (headline, line) = (kit.text("watch-paused"), kit.text("watch-paused-about"));
+    }
     let mut advice = scene.advice(&kit.lang).unwrap_or(Advice { text: line, alarm: false });
     let legend = cards::on_demand(scene.game.rules().info()).filter(|_| demanded);
     if let (Some((which, _)), true) = (legend, scene.selection.steps.is_empty()) {
@@ -145,6 +187,27 @@ fn headline(ui: &mut Ui, kit: &Kit, scene: &Scene, rolling: bool, demanded: bool
     ui.add_space(4.0);
 }
 
+/// What stands on the panel when the card at the end was put away: the ways back to it, and into the
+/// review.
+fn after_the_end(
+    ui: &mut Ui,
+    kit: &mut Kit,
+    away: &mut PutAway,
+    review: &Review,
+    deeds: &mut MessageWriter<ReviewDeed>,
+) {
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 8.0) / 2.0;
+        if kit.button(ui, Button::new("over-card").icon("crown").size(width, 46.0)) {
+            away.0 = false;
+        }
+        if review.session().is_none()
+            && kit.button(ui, Button::new("over-review").icon("review").size(width, 46.0))
+        {
+            deeds.write(ReviewDeed::Open);
+        }
+    });
+}
 /// How much room advice needs at least, and what stands over it.
 const ADVICE: f32 = 190.0;
 const HEADLINE: f32 = 80.0;
@@ -152,6 +215,9 @@ const DICE: f32 = 90.0;
 
 /// How high the row of actions is.
 pub const ACTIONS: f32 = 50.0;
+
+/// How high the way back from a side branch is.
+const BACK: f32 = 42.0;
 
 /// How high the row over the list is.
 const TABS: f32 = 40.0;
@@ -161,7 +227,7 @@ fn lists(
     kit: &mut Kit,
     running: &Running,
     list: &mut List,
-    demand: &mut ResMut<OnDemand>,
+    (demand, asking): (&mut ResMut<OnDemand>, &mut Asking),
     speech: &mut Speech,
 ) {
     let (Some(game), Some(players)) = (&running.game, &running.players) else { return };
@@ -171,7 +237,8 @@ fn lists(
     speech.0 = None;
     let room_for_list = ui.available_height() >= ACTIONS + TABS + 8.0 + 70.0;
     let room_for_row = ui.available_height() >= ACTIONS + TABS + 16.0;
-    if room_for_list || (show_on_demand.is_some() && room_for_row) {
+    let askable = asking.is_possible(running);
+    if room_for_list || ((show_on_demand.is_some() || askable) && room_for_row) {
         let place = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), TABS));
         ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
             ui.horizontal(|ui| {
@@ -187,13 +254,17 @@ fn lists(
                     let title = kit.text("list-turns");
                     part(ui, title);
                 }
-                let Some((which, icon)) = show_on_demand else { return };
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    let about = kit.text(&format!("show-{which}-about"));
-                    let key = format!("show-{which}");
-                    let button = Button::new(&key).icon(icon).text_size(SMALL).hint(about);
-                    if kit.button(ui, button.chosen(demand.0)) {
-                        demand.0 = !demand.0;
+                    if let Some((which, icon)) = show_on_demand {
+                        let about = kit.text(&format!("show-{which}-about"));
+                        let key = format!("show-{which}");
+                        let button = Button::new(&key).icon(icon).text_size(SMALL).hint(about);
+                        if kit.button(ui, button.chosen(demand.0)) {
+                            demand.0 = !demand.0;
+                        }
+                    }
+                    if askable {
+                        asking.button(ui, kit);
                     }
                 });
             });
@@ -201,7 +272,12 @@ fn lists(
         ui.advance_cursor_after_rect(place);
     }
     if !room_for_list {
+        asking.say(kit);
         ui.add_space((ui.available_height() - ACTIONS - 8.0).max(0.0));
+        return;
+    }
+    if asking.is_open() {
+        asking.show(ui, kit);
         return;
     }
     let room = (ui.available_height() - ACTIONS - 8.0).max(40.0);
@@ -255,16 +331,20 @@ struct Pens<'a, 'm, 'i, 'c> {
     menus: &'a mut Menus<'m>,
     intents: &'a mut MessageWriter<'i, Intent>,
     council: &'a mut Council<'c>,
+    /// A side branch of a review is played, in which nobody resigns; whether the way back is wanted
+    /// among the actions.
+    branch: Option<bool>,
+    /// The way back was taken.
+    returns: bool,
 }
 
 fn actions(
     ui: &mut Ui,
     kit: &mut Kit,
     running: &Running,
-    pens: Pens,
+    pens: &mut Pens,
     selection: &mut ResMut<Selection>,
 ) {
-    let Pens { menus, intents, council } = pens;
     // In the middle of a turn Undo takes its last step back: a phone has no Esc.
     let midway = selection.steps.len() > 1;
     let over = matches!(*running.phase, Phase::Over(_));
@@ -276,35 +356,49 @@ fn actions(
         vec![("action-undo", "undo", running.facts.no_undo.clone().filter(|_| !midway))];
     let unadvised = running.players.as_ref().and_then(|players| counsel::closed(kit, players));
     items.push(("action-advice", "lamp", unadvised));
-    items.push(("action-draw", "draw", no.clone()));
-    items.push(("action-resign", "resign", no));
+    match pens.branch {
+        None => {
+            items.push(("action-draw", "draw", no.clone()));
+            items.push(("action-resign", "resign", no));
+        }
+        Some(true) => items.push(("action-review", "review", None)),
+        Some(false) => {}
+    }
     items.push(("action-menu", "menu", None));
     let gap = 4.0;
-    let width = (ui.available_width() - gap * 4.0) / 5.0;
+    let many = items.len() as f32;
+    let width = (ui.available_width() - gap * (many - 1.0)) / many;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = gap;
         for (key, icon, refused) in items {
-            let on = key == "action-advice" && council.counsel.open;
+            let on = key == "action-advice" && pens.council.counsel.open;
             if small_action(ui, kit, key, icon, refused, width, on) {
                 match key {
                     "action-undo" if midway => {
                         selection.back();
                     }
                     "action-undo" => {
-                        intents.write(Intent { source: Source::Hand, deed: Deed::Undo });
+                        pens.intents.write(Intent { source: Source::Hand, deed: Deed::Undo });
                     }
                     "action-advice" => {
-                        let open = !council.counsel.open;
-                        council.counsel.put_away();
-                        council.counsel.open = open;
+                        let open = !pens.council.counsel.open;
+                        pens.council.counsel.put_away();
+                        pens.council.counsel.open = open;
                     }
-                    "action-draw" => menus.open(Menu::Draw),
-                    "action-resign" => menus.open(Menu::Resign),
-                    _ => menus.open(Menu::Pause),
+                    "action-draw" => pens.menus.open(Menu::Draw),
+                    "action-resign" => pens.menus.open(Menu::Resign),
+                    "action-review" => pens.returns = true,
+                    _ => pens.menus.open(Menu::Pause),
                 }
             }
         }
     });
+}
+
+/// The way from a side branch back to the review, over the actions; whether it was taken.
+fn way_back(ui: &mut Ui, kit: &mut Kit) -> bool {
+    let button = Button::new("review-return").icon("review").look(Look::Primary);
+    kit.button(ui, button.size(ui.available_width(), BACK).text_size(SMALL))
 }
 
 /// A button with its icon above its word; `on`: what it stands for is on.
@@ -352,16 +446,20 @@ fn place_board(
     layout: Res<Layout>,
     screen: Res<State<Screen>>,
     (menu, counsel): (Res<State<Menu>>, Res<Counsel>),
+    (watch, review): (Res<Watch>, Res<Review>),
     mut area: ResMut<BoardArea>,
-    mut hands: ResMut<BoardHands>,
+    (mut hands, mut keys): (ResMut<BoardHands>, ResMut<BoardKeys>),
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let zoom = ctx.zoom_factor();
     let (min, max) = (layout.board.min, layout.board.max);
     let rect = bevy::math::Rect::new(min.x * zoom, min.y * zoom, max.x * zoom, max.y * zoom);
     area.set_if_neq(BoardArea(Some(rect)));
-    let listens = *screen.get() == Screen::Table && *menu.get() == Menu::None;
-    hands.set_if_neq(BoardHands(listens && !counsel.rehearses()));
+    let open = *screen.get() == Screen::Table && *menu.get() == Menu::None;
+    let shows = counsel.rehearses() || review.is_showing();
+    hands.set_if_neq(BoardHands(open && !shows));
+    // There is nothing to choose on the board: the keys are for the speed.
+    keys.set_if_neq(BoardKeys(!watch.on));
 }
 
 /// The side panel's plugin.
@@ -369,6 +467,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<List>()
         .init_resource::<BoardArea>()
         .init_resource::<BoardHands>()
+        .init_resource::<BoardKeys>()
         .init_resource::<OnDemand>()
         .add_systems(Update, forget_demand.after(TableSystems))
         .add_systems(EguiPrimaryContextPass, place_board.in_set(DrawSystems::Screen))

@@ -220,13 +220,40 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
         }
     }
     let look = if pending { Look::Plain } else { Look::Primary };
-    let mut play =
-        Button::new("title-play").icon("play").look(look).size(width, 52.0).text_size(19.0);
+    // Who has chosen two computers for a game has nothing to play.
+    let watched = new_game::only_watched(&prefs.last);
+    let watch = if watched { 0.0 } else { 122.0 };
+    let mut play = Button::new("title-play")
+        .icon(if watched { "eye" } else { "play" })
+        .look(look)
+        .size(width - if watched { 0.0 } else { watch + 10.0 }, 52.0)
+        .text_size(19.0);
+    if watched {
+        play = play.label(kit.text("title-watch"));
+    }
     if !pending {
         play = play.first();
     }
     let about = new_game::in_a_sentence(&kit.lang, &prefs.last);
-    if kit.button(ui, play.hint(about.clone())) {
+    let (mut pressed, mut to_watch) = (false, false);
+    ui.horizontal(|ui| {
+        pressed = kit.button(ui, play.hint(about.clone()));
+        if !watched {
+            let about = kit.text("title-watch-about");
+            let button = Button::new("title-watch").icon("eye").size(watch, 52.0).hint(about);
+            to_watch = kit.button(ui, button);
+        }
+    });
+    if to_watch {
+        let last = new_game::to_be_watched(&prefs.last);
+        let seed = fresh_seed();
+        if let Some(colours) = new_game::colours(&last, seed) {
+            let setup = new_game::setup(&kit.lang, &last, seed, colours);
+            doors.start.write(StartGame(setup));
+            doors.screen.set(Screen::Table);
+        }
+    }
+    if pressed {
         let seed = fresh_seed();
         if let Some(colours) = new_game::colours(&prefs.last, seed) {
             let setup = new_game::setup(&kit.lang, &prefs.last, seed, colours);

@@ -223,8 +223,13 @@ impl Ink {
             let before = shaft[i.saturating_sub(1)];
             let after = shaft[(i + 1).min(shaft.len() - 1)];
             let side = (after - before).normalize_or(tip - p).perp().normalize_or_zero();
-            fill(self, p - side * half_width, -1.0);
-            fill(self, p + side * half_width, 1.0);
+            // At a corner the shaft is cut on the bisector and a little wider.
+            let forward = side.perp();
+            let a = (p - before).normalize_or(-forward);
+            let b = (after - p).normalize_or(-forward);
+            let wide = half_width / ((1.0 + a.dot(b)) * 0.5).max(0.3).sqrt();
+            fill(self, p - side * wide, -1.0);
+            fill(self, p + side * wide, 1.0);
         }
         for i in 0..shaft.len() as u32 - 1 {
             let q = first + 2 * i;

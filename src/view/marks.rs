@@ -38,6 +38,8 @@ pub struct LitRefusal {
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct Known {
     last: Track,
+    /// Who made the last turn.
+    mover: Option<Side>,
     threats: Vec<(NodeId, Vec<NodeId>)>,
     /// What stands where.
     pub(super) pieces: HashMap<NodeId, Piece>,
@@ -114,6 +116,7 @@ pub(super) fn know(
     let over = game.0.outcome().is_some();
     *known = Known {
         last: reading::last_track(&game.0),
+        mover: game.0.plies().last().map(|ply| ply.side),
         threats: if over {
             Vec::new()
         } else {
@@ -218,20 +221,38 @@ impl Board<'_> {
         }
     }
 
+    /// A ring in a side's colour, with an edge that sets it off from any ground.
+    fn side_ring(&self, pen: &mut Pen, node: NodeId, radius: f32, side: Side) {
+        let color = self.ink().side(side);
+        let bright = color.red.max(color.green) > 0.5;
+        let edge = if bright { 0.0 } else { 1.0 };
+        let edge = LinearRgba::new(edge, edge, edge, 0.55);
+        let at = self.layout.place(node);
+        pen.below.shape(Shape::Circle, at, radius, edge, [0.15, 0.0]);
+        pen.below.shape(Shape::Circle, at, radius, palette::faint(color, 0.95), [0.08, 0.0]);
+    }
+
+    /// The last turn: where it began, its way, where it ended, in the colour of who made it.
     fn last(&self, pen: &mut Pen) {
         let track = &self.known.last;
-        let gold = palette::faint(self.ink().last, 0.62);
+        let Some(mover) = self.known.mover else { return };
+        let way = self.ink().ways[mover.index()];
+        let gold = palette::faint(way, 0.75);
         for (i, path) in track.paths.iter().enumerate() {
             let (Some(first), Some(last)) = (path.first(), path.last()) else { continue };
             let points = self.layout.threads(path);
-            pen.below.trail(&points, 0.030, palette::faint(self.ink().last, 0.55), Stroke::Plain);
+            pen.below.trail(&points, 0.034, palette::faint(way, 0.7), Stroke::Plain);
             if self.layout.cell.is_some() {
                 // Cells are filled; the way between them is only a thin line.
-                let tint = palette::faint(self.ink().last, 0.34);
+                let tint = palette::faint(way, 0.40);
                 if i == 0 {
                     self.tint(pen, *first, tint);
+                    self.side_ring(pen, *first, self.layout.size(*first) * 0.20, mover);
                 }
                 self.tint(pen, *last, tint);
+                if i + 1 == track.paths.len() {
+                    self.side_ring(pen, *last, self.layout.size(*last) * 0.58, mover);
+                }
                 continue;
             }
             if i == 0 {
@@ -242,11 +263,15 @@ impl Board<'_> {
             if i + 1 < track.paths.len() {
                 pen.below.shape(Shape::Lozenge, at, 0.045, gold, [0.4, 0.0]);
             } else {
-                let radius = self.layout.size(*last) * 0.60;
-                pen.below.shape(Shape::Circle, at, radius, gold, [0.055, 0.0]);
-                let light = palette::faint(self.ink().last, 0.22);
+                let radius = self.layout.size(*last) * 0.62;
+                self.side_ring(pen, *last, radius, mover);
+                let light = palette::faint(way, 0.30);
                 pen.below.shape(Shape::Light, at, radius * 1.5, light, [0.0; 2]);
             }
+        }
+        if let Some(node) = track.placed {
+            self.tint(pen, node, palette::faint(way, 0.40));
+            self.side_ring(pen, node, self.layout.size(node) * 0.58, mover);
         }
         if track.paths.is_empty() {
             // Something was taken away without a move.

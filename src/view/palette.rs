@@ -32,6 +32,8 @@ pub struct Palette {
     pub capture: LinearRgba,
     /// The last turn.
     pub last: LinearRgba,
+    /// The way of the last turn, by who made it.
+    pub ways: [LinearRgba; 2],
     /// What was refused.
     pub refused: LinearRgba,
     /// A hint, and what must be done.
@@ -52,6 +54,7 @@ impl Palette {
         select: rgb(0.86, 0.90, 1.0),
         capture: rgb(1.0, 0.10, 0.22),
         last: rgb(0.95, 0.62, 0.16),
+        ways: [EMBER, FROST],
         refused: rgb(1.0, 0.55, 0.08),
         hint: rgb(0.40, 0.85, 0.95),
         extra: POISON,
@@ -66,6 +69,7 @@ impl Palette {
         select: rgb(0.0, 0.15, 0.22),
         capture: rgb(0.60, 0.01, 0.02),
         last: rgb(0.06, 0.24, 0.72),
+        ways: [rgb(0.06, 0.24, 0.72); 2],
         refused: rgb(0.80, 0.19, 0.0),
         hint: rgb(0.28, 0.03, 0.55),
         extra: rgb(0.58, 0.01, 0.30),
@@ -80,6 +84,7 @@ impl Palette {
         select: rgb(0.0, 0.33, 0.32),
         capture: rgb(0.80, 0.015, 0.02),
         last: rgb(0.90, 0.58, 0.02),
+        ways: [rgb(0.90, 0.58, 0.02); 2],
         refused: rgb(0.95, 0.28, 0.0),
         hint: rgb(0.10, 0.22, 0.95),
         extra: rgb(0.64, 0.03, 0.62),
@@ -94,6 +99,7 @@ impl Palette {
         select: rgb(0.96, 0.93, 0.78),
         capture: rgb(0.98, 0.04, 0.07),
         last: rgb(1.0, 0.72, 0.06),
+        ways: [rgb(1.0, 0.72, 0.06); 2],
         refused: rgb(1.0, 0.32, 0.0),
         hint: rgb(0.34, 0.82, 1.0),
         extra: rgb(0.92, 0.26, 0.80),

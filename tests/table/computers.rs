@@ -113,3 +113,56 @@ fn a_computer_player_waits_while_the_view_holds_it_back() {
     assert_eq!(phase(&app), Phase::Empty);
     assert!(!app.world().resource::<Thinker>().is_busy());
 }
+
+/// Frames until so many plies are played, or many frames have passed in vain.
+fn frames_until(app: &mut App, plies: usize) -> usize {
+    for _ in 0..2_000 {
+        if game(app).plies().len() >= plies {
+            break;
+        }
+        app.update();
+        std::thread::sleep(Duration::from_micros(200));
+    }
+    game(app).plies().len()
+}
+
+#[test]
+fn a_watched_game_stands_goes_on_by_a_turn_and_runs_again() {
+    let mut app = table();
+    let players = || ["a", "b"].map(|name| Player::computer(name, Brain::Random));
+    app.insert_resource(Tempo { paused: true, ..Tempo::instant() });
+    start(&mut app, setup("sava", 7, players()));
+    // It has long been found what to play, yet nothing is played.
+    for _ in 0..50 {
+        std::thread::sleep(Duration::from_millis(1));
+        app.update();
+    }
+    assert!(app.world().resource::<Thinker>().is_busy());
+    assert!(game(&app).plies().is_empty());
+    for turn in 1..=3 {
+        app.world_mut().resource_mut::<Tempo>().step = true;
+        assert_eq!(frames_until(&mut app, turn), turn);
+        for _ in 0..30 {
+            std::thread::sleep(Duration::from_millis(1));
+            app.update();
+        }
+        assert_eq!(game(&app).plies().len(), turn, "one turn and no more");
+        assert!(!app.world().resource::<Tempo>().step);
+    }
+    // A step does not wait for the time that a turn is usually given.
+    app.insert_resource(Tempo {
+        paused: true,
+        step: true,
+        least: Duration::from_secs(3600),
+        ..Tempo::instant()
+    });
+    assert_eq!(frames_until(&mut app, 4), 4);
+    app.insert_resource(Tempo::instant());
+    run_to_the_end(&mut app);
+    matches(&mut app, "at the end");
+    // The same game as without all that.
+    let mut other = table();
+    start(&mut other, setup("sava", 7, players()));
+    run_to_the_end(&mut other);
+    assert_eq!(game(&app).plies(), game(&other).plies());
+}

@@ -2,9 +2,11 @@
 //! compared with the position after each ply; intents, undo, computer players.
 #![cfg(feature = "game")]
 
+mod advice;
 mod computers;
 mod deeds;
 mod random;
+mod review;
 
 use std::collections::BTreeMap;
 

@@ -246,3 +246,68 @@ fn full_panels_fit_at_every_size() {
         }
     }
 }
+
+/// A hint is asked for, the expected line is gone through forwards and back, the opponent's plans and the bar
+/// are shown: and the running game is as it was.
+#[test]
+fn advice_is_given_and_disturbs_nothing() {
+    let flags = ["--rules", "drafti", "--white", "person", "--black", "person", "--seed", "3"];
+    let Some(mut desk) = Desk::open("advice", [800, 600], &flags) else { return };
+    let before = desk
+        .wait("white to move", |v| v.at("/game/phase/choosing") == "white" && !v.flag("/showing"))
+        .text("/game/position")
+        .to_owned();
+    desk.click("action-advice");
+    desk.click("advice-hint");
+    desk.wait("a hint with its reasons", |v| {
+        v.flag("/advice/told") && v.at("/advice/arrows") == 1 && !v.flag("/advice/busy")
+    });
+    desk.picture("hint");
+    desk.check_inside("the panel with a hint");
+    desk.click("advice-line");
+    desk.wait("the line", |v| {
+        v.at("/advice/line").as_array().is_some_and(|l| l.len() > 2) && !v.flag("/advice/busy")
+    });
+    desk.click("advice-on");
+    desk.wait("the first step", |v| v.at("/advice/step") == 1 && v.flag("/advice/preview"));
+    desk.key("Right");
+    desk.wait("the second step", |v| v.at("/advice/step") == 2);
+    desk.picture("line");
+    desk.check_inside("the panel with the line");
+    desk.key("Left");
+    desk.click("advice-back");
+    desk.wait("the game again", |v| v.at("/advice/step") == 0 && !v.flag("/advice/preview"));
+    desk.key("Right");
+    desk.wait("the first step again", |v| v.flag("/advice/preview"));
+    desk.key("Escape");
+    desk.wait("the game itself", |v| {
+        v.at("/advice/topic").is_null() && !v.flag("/advice/preview") && v.text("/menu") == "None"
+    });
+    desk.key("x");
+    desk.wait("what black would do", |v| {
+        v.at("/advice/topic") == "Threat" && v.flag("/advice/told")
+    });
+    desk.key("e");
+    let view = desk.wait("the bar", |v| {
+        v.widget("chances").is_some()
+            && v.at("/advice/chance").is_number()
+            && !v.flag("/advice/busy")
+    });
+    desk.check_inside("the panel and the bar");
+    assert_eq!(view.text("/game/position"), before);
+    assert!(view.at("/game/played").as_array().unwrap().is_empty());
+    // The next turn puts it all away, and the bar stays.
+    let game = position_of(&view);
+    let way = game.position().ways().into_iter().find(|w| w.steps.len() == 2).unwrap();
+    for step in &way.steps {
+        if let Step::Node(node) = *step {
+            desk.touch(game.position().board(), node, Hand::Mouse);
+        }
+    }
+    desk.wait("black to move without advice", |v| {
+        v.at("/game/phase/choosing") == "black"
+            && v.at("/advice/topic").is_null()
+            && v.at("/advice/arrows") == 0
+            && v.widget("chances").is_some()
+    });
+}

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::reason::{Reason, Target};
-use super::swing::{Swing, along, price, royal};
+use super::swing::{Swing, along, material, price, royal};
 use super::{chance, glance, moves, prey, waited};
 use crate::rules::any::{AnyGame, AnyPosition};
 use crate::rules::{Effect, NodeId, Outcome, Piece, Side};
@@ -16,6 +16,13 @@ const THREAT: u64 = 4_000;
 
 /// From this gain on an exchange is called good or bad, in centi-orcs.
 const TELLING: i32 = 60;
+
+/// How far the material after an exchange may be from the search's score for the exchange to be told: what
+/// places and threats are worth, about three orcs.
+const BELIEVED: i32 = 300;
+
+/// A win within so many plies is a threat; one farther off nobody fears.
+const SOON: u32 = 3;
 
 /// A piece gets room when it has so many more nodes to go to, one beside the mover so many.
 const DEVELOPED: usize = 3;
@@ -72,19 +79,26 @@ pub fn explain(
         told.order();
         return told.reasons;
     }
-    let answered;
+    let (answered, worth);
     let line = if line.len() > 1 && line[0] == turn {
+        worth = score;
         line
     } else {
-        let rest = glance(&next, ANSWER, stop).map(|f| f.line).unwrap_or_default();
+        let found = glance(&next, ANSWER, stop);
+        let same = next.position().side() == scene.side();
+        worth = score.or(found.as_ref().map(|f| if same { f.score } else { -f.score }));
+        let rest = found.map(|f| f.line).unwrap_or_default();
         answered = std::iter::once(turn).chain(rest).collect::<Vec<_>>();
         &answered
     };
     told.certain(score);
     told.attacks(&scene);
-    told.exchange(&scene, line);
-    told.prey(&scene);
-    told.win_threats(&scene);
+    told.exchange(&scene, line, worth);
+    // Whoever wins by force needs no other reason.
+    if !told.has(|r| matches!(r, Reason::WinsIn { .. })) {
+        told.prey(&scene);
+        told.win_threats(&scene);
+    }
     if !told.reasons.iter().any(Reason::is_weighty) {
         told.quiet(&scene);
     }
@@ -268,23 +282,30 @@ impl Told {
         }
     }
 
-    /// What the turn and its answers win and lose.
-    fn exchange(&mut self, scene: &Scene<'_>, line: &[String]) {
+    /// What the turn and its answers win and lose, as far as the search's score bears it out.
+    fn exchange(&mut self, scene: &Scene<'_>, line: &[String], worth: Option<i32>) {
         let side = scene.side();
         let takes = self.has(|r| matches!(r, Reason::Takes(_)));
         let gives = self.has(|r| matches!(r, Reason::Sacrifices { .. }));
+        let rules = scene.game.rules();
+        let now = material(rules, &scene.game.position().pieces(), side);
+        let wins = self.has(|r| matches!(r, Reason::WinsIn { .. }));
+        // Whoever wins the game may lose whatever it costs.
+        let borne_out = |net: i32| {
+            !wins && worth.is_none_or(|w| w.abs() > WIN_MIN || (now + net - w).abs() <= BELIEVED)
+        };
         let swing = along(scene.game, line, side, true, scene.stop);
         if takes && swing.lost.is_empty() {
             self.add(Reason::ForNothing);
-        } else if (takes || gives || swing.turns > 1) && !(swing.lost.is_empty()) {
+        } else if !swing.lost.is_empty() && borne_out(swing.net) {
             let Swing { taken, lost, net, .. } = swing.clone();
-            if takes || net.abs() >= TELLING {
+            if takes || gives || net.abs() >= TELLING {
                 self.add(Reason::Exchange { taken, lost, net });
             }
         }
         let whole = along(scene.game, line, side, false, scene.stop);
         let more = whole.net - swing.net;
-        if more.abs() >= TELLING && whole.turns > swing.turns {
+        if more.abs() >= TELLING && whole.turns > swing.turns && borne_out(whole.net) {
             let Swing { taken, lost, net, .. } = whole;
             self.add(Reason::Later { taken, lost, net });
         }
@@ -320,7 +341,12 @@ impl Told {
             let Some(now) = scene.followed(*target) else { continue };
             if !hangs.iter().any(|t| t.at == now.at) {
                 let moved = Some(now.at) == mover;
-                self.add(if moved { Reason::Withdraws(now) } else { Reason::Protects(now) });
+                // Who captures goes somewhere else anyway.
+                if !moved {
+                    self.add(Reason::Protects(now));
+                } else if !self.has(|r| matches!(r, Reason::Takes(_))) {
+                    self.add(Reason::Withdraws(now));
+                }
             }
         }
         let known: Vec<_> = hung.iter().filter_map(|t| scene.followed(*t)).collect();
@@ -343,6 +369,7 @@ impl Told {
         if !known
             && scene.next.position().side() != scene.side()
             && let Some(plies) = waited(scene.next).as_ref().and_then(wins)
+            && plies <= SOON
         {
             self.add(Reason::ThreatensToWin { turns: plies.div_ceil(2).max(1) });
         }
@@ -354,7 +381,7 @@ impl Told {
         });
         if !met
             && let Some(plies) = waited(scene.game).as_ref().and_then(wins)
-            && plies <= 3
+            && plies <= SOON
             && wins(scene.next).is_none()
         {
             self.add(Reason::Parries);

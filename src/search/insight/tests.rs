@@ -40,7 +40,7 @@ fn kinds(targets: &[Target]) -> Vec<&'static str> {
 fn a_wizard_takes_a_priestess_and_threatens_the_mother() {
     let game = game("sava", "M@EF1,Wz@H2 M@AB1,Pr@AB2 r -/- - - 0 10");
     let reasons = searched(&game, "H2xAB2", 5_000);
-    let [Reason::Takes(taken), Reason::ForNothing, Reason::Attacks(whom), ..] = &reasons[..] else {
+    let [Reason::Takes(taken), Reason::ForNothing, Reason::Attacks(whom)] = &reasons[..] else {
         panic!("{reasons:?}");
     };
     assert_eq!(kinds(taken), ["priestess"]);

@@ -47,7 +47,7 @@ const THREAT: Duration = Duration::from_millis(700);
 const NODES: u64 = 4_000_000;
 
 /// Does the work, and tells of it as it goes. The sooner answers come first.
-fn answer(question: Question, stop: &AtomicBool, mut tell: impl FnMut(News)) {
+fn answer(question: Question, stop: &AtomicBool, mut tell: impl FnMut(News) + Send) {
     let Question { game, wanted, seed } = question;
     let within = |time| Limits { time: Some(time), nodes: Some(NODES), depth: None };
     if wanted.threat {

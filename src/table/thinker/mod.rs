@@ -7,6 +7,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use self::place::{Answer, Question, Thinking};
+use super::review::Review;
 use super::{Deed, Epoch, Game, Intent, Match, Phase, Source, Tempo};
 use crate::rules::Side;
 use crate::rules::any::AnyGame;
@@ -60,6 +61,7 @@ pub(super) fn ask(
     game: Option<Res<Game>>,
     players: Option<Res<Match>>,
     time: Option<Res<Time>>,
+    review: Res<Review>,
 ) {
     if thinker.thought.as_ref().is_some_and(|t| t.epoch != *epoch) {
         thinker.thought = None;
@@ -79,7 +81,8 @@ pub(super) fn ask(
     }
     let Phase::Thinking(side) = *phase else { return };
     let Some(brain) = players.players[side.index()].brain else { return };
-    if thinker.thought.is_some() {
+    // Of a game that is only looked back at nobody wants to know.
+    if thinker.thought.is_some() || review.is_showing() {
         return;
     }
     let seed = seed(players.seed, game.0.plies().len());
@@ -94,11 +97,12 @@ pub(super) fn ask(
 }
 
 /// Sends the answer as an intent, once it is there, has been waited for long enough
-/// ([`Tempo::least`]) and nothing holds it back.
+/// ([`Tempo::least`]) and nothing holds it back. Of a game that is stopped only the turn that is
+/// asked for goes on, and that at once.
 pub(super) fn answer(
     mut thinker: ResMut<Thinker>,
     epoch: Res<Epoch>,
-    tempo: Res<Tempo>,
+    mut tempo: ResMut<Tempo>,
     game: Option<Res<Game>>,
     players: Option<Res<Match>>,
     time: Option<Res<Time>>,
@@ -126,8 +130,12 @@ pub(super) fn answer(
         thought.turn = turn.or_else(|| any_turn(&game.0, seed(players.seed, game.0.plies().len())));
     }
     let waited = time.map_or(Duration::ZERO, |t| t.elapsed()).saturating_sub(thought.since);
-    if tempo.hold || waited < tempo.least {
+    let early = if tempo.paused { !tempo.step } else { waited < tempo.least };
+    if tempo.hold || early {
         return;
+    }
+    if tempo.step {
+        tempo.step = false;
     }
     if let Some(turn) = thought.turn.take() {
         let deed = Deed::Play { turn, chance: None };

@@ -32,7 +32,10 @@ impl<L: Ledger> Book<'_, L> {
     /// The side has a term for each square of a set.
     #[inline]
     pub(super) fn count(&mut self, term: usize, set: u64) {
-        self.add(term, size(set));
+        // Most sets are empty, and counting costs more than looking.
+        if set != 0 {
+            self.add(term, size(set));
+        }
     }
 }
 
@@ -63,6 +66,8 @@ pub(super) struct Half {
     pub bearing: i32,
     /// How many of them do.
     pub bearers: i32,
+    /// How many pieces of each kind it has.
+    pub counts: [i32; 6],
 }
 
 /// A set and all squares ahead of it, as a side's pawns go.
@@ -104,12 +109,24 @@ pub(super) const fn rank_of(side: Side, square: u8) -> u8 {
     }
 }
 
+/// The numbers of the squares among a kind's squares, by side.
+static PLACES: [[u8; 64]; 2] = {
+    let mut places = [[0; 64]; 2];
+    let mut square = 0;
+    while square < 64 {
+        let file = square % 8;
+        let edge = if file < 4 { file } else { 7 - file };
+        places[0][square as usize] = rank_of(Side::First, square) * 4 + edge;
+        places[1][square as usize] = rank_of(Side::Second, square) * 4 + edge;
+        square += 1;
+    }
+    places
+};
+
 /// The number of a square among a kind's squares.
 #[inline]
-pub(super) const fn place(side: Side, square: u8) -> usize {
-    let file = square % 8;
-    let edge = if file < 4 { file } else { 7 - file };
-    (rank_of(side, square) * 4 + edge) as usize
+pub(super) fn place(side: Side, square: u8) -> usize {
+    PLACES[side.index()][usize::from(square & 63)].into()
 }
 
 impl Half {
@@ -134,6 +151,10 @@ impl Half {
             span: onward(side, left | right),
             bearing: 0,
             bearers: 0,
+            counts: PieceKind::ALL.map(|kind| {
+                let set = p.pieces_of(side, kind);
+                if set == 0 { 0 } else { size(set) }
+            }),
         }
     }
 
@@ -169,7 +190,9 @@ fn pieces<L: Ledger>(p: &Position, us: &mut Half, them: &Half, book: &mut Book<'
     let area = !(stuck | bit(us.king) | them.pawn_attacks());
     let around = KING[usize::from(them.king)];
 
-    book.count(MATERIAL, us.pawns);
+    for (kind, &count) in us.counts[..PieceKind::King as usize].iter().enumerate() {
+        book.add(MATERIAL + kind, count);
+    }
     for at in squares(us.pawns) {
         book.add(SQUARE + place(side, at), 1);
     }
@@ -184,7 +207,6 @@ fn pieces<L: Ledger>(p: &Position, us: &mut Half, them: &Half, book: &mut Book<'
         if set == 0 {
             continue;
         }
-        book.count(MATERIAL + kind as usize, set);
         let seen_through = match kind {
             PieceKind::Bishop => occupied ^ queens,
             PieceKind::Rook => occupied ^ queens ^ rooks,
@@ -238,8 +260,8 @@ fn posts<L: Ledger>(p: &Position, us: &Half, them: &Half, book: &mut Book<'_, L>
     if bishops != 0 {
         let light = size(us.pawns & LIGHT);
         let lights = size(bishops & LIGHT);
-        let darks = size(bishops) - lights;
-        book.add(BAD_BISHOP, lights * light + darks * (size(us.pawns) - light));
+        let darks = us.counts[PieceKind::Bishop as usize] - lights;
+        book.add(BAD_BISHOP, lights * light + darks * (us.counts[0] - light));
         book.add(PAIR, i32::from(lights > 0 && darks > 0));
     }
     if rooks != 0 {
@@ -262,11 +284,11 @@ fn posts<L: Ledger>(p: &Position, us: &Half, them: &Half, book: &mut Book<'_, L>
 }
 
 /// How far the game is from the full board, by what is left but pawns.
-fn stage(p: &Position) -> i32 {
+fn stage(mine: &Half, theirs: &Half) -> i32 {
     // Two sides with four minor pieces, two rooks and a queen each.
     const FULL: i32 = 2 * (4 + 2 * 2 + 4);
-    let [knights, bishops, rooks, queens] = MINORS_TO_QUEEN
-        .map(|kind| size(p.pieces_of(Side::First, kind) | p.pieces_of(Side::Second, kind)));
+    let [knights, bishops, rooks, queens] =
+        MINORS_TO_QUEEN.map(|kind| mine.counts[kind as usize] + theirs.counts[kind as usize]);
     (knights + bishops + 2 * rooks + 4 * queens).min(FULL) * FULL_STAGE / FULL
 }
 
@@ -297,5 +319,5 @@ pub(super) fn account<L: Ledger>(p: &Position, ledger: &mut L) -> Stage {
         extra::revenge(p, &mut book);
     }
     let (scale, rest) = endings::judge(p, &mine, &theirs);
-    Stage { stage: stage(p), scale, rest }
+    Stage { stage: stage(&mine, &theirs), scale, rest }
 }

@@ -10,9 +10,8 @@ use crate::search::terms::FULL_SCALE;
 const FORCE: [i32; 4] = [3, 3, 5, 9];
 
 /// What a side has but pawns, in pawns.
-fn force(p: &Position, half: &Half) -> i32 {
-    let kinds = [PieceKind::Knight, PieceKind::Bishop, PieceKind::Rook, PieceKind::Queen];
-    kinds.into_iter().zip(FORCE).map(|(kind, f)| f * size(p.pieces_of(half.side, kind))).sum()
+fn force(half: &Half) -> i32 {
+    half.counts[1..].iter().zip(FORCE).map(|(count, worth)| count * worth).sum()
 }
 
 /// How many steps a square is away from the edge, from 0 to 3 each for file and rank.
@@ -23,8 +22,8 @@ fn inward(at: u8) -> i32 {
 
 /// How much of the advantage counts, and what counts beside the terms for the side to move.
 pub(super) fn judge(p: &Position, mine: &Half, theirs: &Half) -> (i32, i32) {
-    let (my_force, their_force) = (force(p, mine), force(p, theirs));
-    let mine_more = my_force * 2 + size(mine.pawns) >= their_force * 2 + size(theirs.pawns);
+    let (my_force, their_force) = (force(mine), force(theirs));
+    let mine_more = my_force * 2 + mine.counts[0] >= their_force * 2 + theirs.counts[0];
     let (strong, weak, up, down, sign) = if mine_more {
         (mine, theirs, my_force, their_force, 1)
     } else {
@@ -53,7 +52,7 @@ fn drive(p: &Position, strong: &Half, weak: &Half) -> i32 {
 /// How much of the advantage the rules of ordinary chess leave.
 fn scale(p: &Position, strong: &Half, weak: &Half, up: i32, down: i32) -> i32 {
     let of = |half: &Half, kind: PieceKind| p.pieces_of(half.side, kind);
-    let pawns = size(strong.pawns);
+    let pawns = strong.counts[0];
     if pawns == 0 {
         // Without pawns a minor piece more seldom wins.
         let knights = of(strong, PieceKind::Knight);

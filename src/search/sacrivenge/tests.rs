@@ -26,7 +26,7 @@ fn both_sides_are_judged_alike() {
 #[test]
 fn captures_and_fallen_kings_are_all_found() {
     let mut rng = Pcg64Mcg::seed_from_u64(3);
-    let (mut extra, mut taken, mut safe) = (0, 0, 0);
+    let (mut extra, mut taken, mut safe, mut rich) = (0, 0, 0, 0);
     for flags in [&[][..], &["no-revenge"], &["no-sacrifice"], &["no-sacrifice", "no-revenge"]] {
         for _ in 0..25 {
             let mut p = Position::start(flags);
@@ -42,6 +42,16 @@ fn captures_and_fallen_kings_are_all_found() {
                     extra += u32::from(turn.has_extra());
                 }
                 assert!(noisy.iter().all(|&t| p.hint(t).noisy), "{}", p.text());
+                for least in [150, 400] {
+                    let mut great = Vec::new();
+                    p.generate_noisy(least, &mut great);
+                    let found: HashSet<_> = great.iter().map(|&t| p.after(t, None)).collect();
+                    assert!(found.is_subset(&all), "{}", p.text());
+                    for &turn in turns.iter().filter(|&&t| p.hint(t).gain >= least) {
+                        assert!(found.contains(&p.after(turn, None)), "{} {turn:?}", p.text());
+                        rich += 1;
+                    }
+                }
                 let wins = all.iter().any(|next| next.king(next.side()).is_none());
                 // A way opened by a capture in passing is not looked at.
                 if p.wins_at_once() != wins {
@@ -56,7 +66,10 @@ fn captures_and_fallen_kings_are_all_found() {
             }
         }
     }
-    assert!(extra > 1_000 && taken > 50 && safe > 1_000, "{extra} {taken} {safe}");
+    assert!(
+        extra > 1_000 && taken > 50 && safe > 1_000 && rich > 500,
+        "{extra} {taken} {safe} {rich}"
+    );
 }
 
 /// The four variants.

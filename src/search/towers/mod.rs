@@ -1,9 +1,10 @@
 //! What a position of Towers is worth.
 //!
 //! All values are in hundredths of a small piece as chess has it; here the smallest pieces count
-//! about three of those. Where a constant's note says "ours", it was reasoned from how many cells a
-//! piece reaches on the cross and from what it besieges with; facts about how the game is played
-//! come from spec/towers.md.
+//! about three of those. What counts is in [`account`], how much in `search/weights/towers.rs`; which
+//! sieges cannot be answered, in [`siege`]. Where a constant's note says "ours", it was reasoned from how
+//! many cells a piece reaches on the cross and from what it besieges with; facts about how the game
+//! is played come from spec/towers.md.
 
 mod account;
 mod camp;

@@ -10,9 +10,9 @@
 //! | [`reason`] | [`Reason`]: what can be said for (or against) a turn |
 //! | [`explain`](mod@explain) | finds the reasons of a turn |
 //! | [`threat`](mod@threat) | what the opponent would do if the side to move did nothing |
-//! | [`prey`] | what stands to be captured with profit |
-//! | [`swing`] | what is captured along a line; what pieces are worth when people speak of them |
-//! | [`moves`] | quiet turns: who gets room, who comes nearer |
+//! | `prey` | what stands to be captured with profit |
+//! | `swing` | what is captured along a line; what pieces are worth when people speak of them |
+//! | `moves` | quiet turns: who gets room, who comes nearer |
 //! | [`chance`] | scores as chances to win |
 
 pub mod chance;

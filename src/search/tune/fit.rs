@@ -12,7 +12,7 @@ pub struct How {
     /// At most so many steps.
     pub epochs: u32,
     /// How strongly the weights are pulled towards those so far: 1 is as if each weight had been
-    /// known before to within its [`spread`], and as if each game told as much as one independent
+    /// known before to within its `spread`, and as if each game told as much as one independent
     /// position.
     pub pull: f64,
     /// How much of the label is the search's score; the rest is the game's result. From 0 to 1.

@@ -1,7 +1,7 @@
 //! The tuner: weights of an evaluation ([`Terms`]) from games that the search plays against itself.
 //!
 //! Texel's method. [`examples`] plays games at a few nodes a turn and keeps positions from them, each with
-//! the game's result and what the search thought; [`fit`] looks for the weights whose values, bent
+//! the game's result and what the search thought; `fit` looks for the weights whose values, bent
 //! into expected points, come nearest to those. All of it depends on the seed alone, not on
 //! the number of threads.
 

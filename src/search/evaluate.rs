@@ -1,5 +1,6 @@
 //! [`Evaluate`]: what the search must be told about a game beyond its rules.
 
+use super::levels::ladder::Ladder;
 use crate::rules::Position;
 
 /// The worth of a game won here and now. A win `n` plies ahead is worth `WIN - n`, so that quick
@@ -56,6 +57,9 @@ impl Known {
 pub trait Evaluate: Position {
     /// How many kinds of turns the history tells apart, for each side.
     const SLOTS: usize;
+
+    /// How strong the ten levels are.
+    const LADDER: Ladder;
 
     /// The static evaluation, between -[`WIN_MIN`] and [`WIN_MIN`], for a position that is not over.
     fn evaluate(&self) -> i32;

@@ -7,6 +7,7 @@ pub mod endgames;
 mod terms;
 
 use super::evaluate::{Evaluate, Hint, Known};
+use super::levels::ladder::{self, Ladder};
 use super::terms::Terms as _;
 use crate::rules::drafti::{Position, QUIET_LIMIT, SQUARES, Squares, Turn};
 use crate::rules::{Position as _, Side};
@@ -46,6 +47,7 @@ fn squares(mut set: Squares) -> impl Iterator<Item = u32> {
 impl Evaluate for Position {
     /// From square × to square, and the crowning.
     const SLOTS: usize = SQUARES * SQUARES + 1;
+    const LADDER: Ladder = ladder::DRAFTI;
 
     fn evaluate(&self) -> i32 {
         self.sum()

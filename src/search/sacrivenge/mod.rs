@@ -17,6 +17,7 @@ mod tests;
 mod threats;
 
 use super::evaluate::{Evaluate, Hint};
+use super::levels::ladder::{self, Ladder};
 use super::terms::{Ledger, Stage, Terms, Weight};
 use super::weights::sacrivenge::WEIGHTS;
 use crate::rules::Position as _;
@@ -172,6 +173,7 @@ impl Terms for Position {
 impl Evaluate for Position {
     /// Ordinary moves, sacrifices and revenges by kind and end.
     const SLOTS: usize = 3 * 6 * 64;
+    const LADDER: Ladder = ladder::SACRIVENGE;
 
     fn evaluate(&self) -> i32 {
         self.sum()

@@ -9,6 +9,7 @@ mod geometry;
 mod layout;
 
 use super::evaluate::{Evaluate, Hint};
+use super::levels::ladder::{self, Ladder};
 use super::terms::{Ledger, Stage, Terms, Weight};
 use super::weights::sava::WEIGHTS;
 use crate::rules::bits::Bits;
@@ -125,6 +126,7 @@ impl<B: Board> Terms for Position<B> {
 impl<B: Board> Evaluate for Position<B> {
     /// Own moves and traitors' moves by kind and end, and the turns without a piece.
     const SLOTS: usize = 2 * 6 * 128 + 1;
+    const LADDER: Ladder = ladder::SAVA;
 
     fn evaluate(&self) -> i32 {
         self.sum()

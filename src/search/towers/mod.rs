@@ -14,6 +14,7 @@ use camp::{Camp, Man};
 use siege::{Aims, besieges_from, decisive, relief, sight};
 
 use super::evaluate::{Evaluate, Hint, WIN_MIN};
+use super::levels::ladder::{self, Ladder};
 use super::terms::Terms;
 use crate::rules::Position as _;
 use crate::rules::bits::Bits;
@@ -92,6 +93,7 @@ fn move_hint(p: &Position, [own, other]: &[Camp; 2], from: u8, to: u8) -> Hint {
 impl Evaluate for Position {
     /// Placements and moves by kind and cell.
     const SLOTS: usize = 2 * 6 * 128;
+    const LADDER: Ladder = ladder::TOWERS;
 
     fn evaluate(&self) -> i32 {
         self.sum().clamp(-WORST, WORST)

@@ -307,6 +307,30 @@ fn games_at_once_are_the_same_match() {
 }
 
 #[test]
+fn ladder() {
+    let words = ["ladder", "drafti", "--games", "4", "--from", "1", "--to", "3", "--seed", "2"];
+    let out = good(&words);
+    let rungs: Vec<_> = out.lines().collect();
+    assert_eq!(rungs.len(), 3, "{out}");
+    for (rung, over) in rungs.iter().zip(["1 over random", "2 over 1", "3 over 2"]) {
+        assert!(rung.starts_with(&format!("{over} games 4 wins ")), "{out}");
+    }
+    // A rung is the match that `arena` plays.
+    let arena =
+        ["arena", "drafti", "--a", "level=3", "--b", "level=2", "--games", "4", "--seed", "2"];
+    let score =
+        |line: &str| line.split_once("score ").unwrap().1.split_once('%').unwrap().0.to_owned();
+    assert_eq!(score(rungs[2]), score(&good(&arena)));
+    let mut parallel = words.to_vec();
+    parallel.extend(["--jobs", "3", "--persona", "even"]);
+    assert_eq!(good(&parallel), out);
+    assert_says(&["ladder", "sava", "--from", "5", "--to", "4"], &["--from 5", "--to 4"]);
+    assert_says(&["ladder", "sava", "--to", "11"], &["--to", "11"]);
+    assert_says(&["ladder", "sava", "--persona", "brave"], &["'brave'", "gambler"]);
+    assert_says(&["ladder", "go"], &["'go'"]);
+}
+
+#[test]
 fn balance() {
     for (rules, sides, after) in [
         ("towers:black-opens", ["white", "black"], 18),

@@ -6,6 +6,7 @@ use clap::{ArgGroup, Args, Parser, Subcommand};
 
 use super::tune::Tune;
 use crate::record::Format;
+use crate::search::Persona;
 
 /// No search or perft is asked to look further ahead, in plies: it could not come to an end, and
 /// would only use up the stack.
@@ -137,6 +138,32 @@ pub enum Command {
         #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256), allow_hyphen_values = true)]
         jobs: u16,
     },
+    /// How much stronger each level is than the one below it
+    Ladder {
+        /// The rules string: GAME[:flag,flag…]
+        rules: String,
+        /// How many games each level plays against the one below it; level 1 plays against random turns
+        #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..), allow_hyphen_values = true)]
+        games: u32,
+        /// How many games the highest level plays, which takes longest
+        #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..), allow_hyphen_values = true)]
+        top_games: u32,
+        /// The first level that plays
+        #[arg(long, value_name = "L", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=10), allow_hyphen_values = true)]
+        from: u8,
+        /// The last
+        #[arg(long, value_name = "L", default_value_t = 10, value_parser = clap::value_parser!(u8).range(1..=10), allow_hyphen_values = true)]
+        to: u8,
+        /// Whom the upper player is like: even, bold, cautious, gambler, pious
+        #[arg(long, value_name = "WHO", default_value = "even", value_parser = persona, allow_hyphen_values = true)]
+        persona: Persona,
+        /// Decides all that is left to chance
+        #[arg(long, value_name = "S", default_value_t = 1, allow_hyphen_values = true)]
+        seed: u64,
+        /// How many games are played at once, each on a thread and with players of its own
+        #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256), allow_hyphen_values = true)]
+        jobs: u16,
+    },
     /// Speaks UCI on standard input and output: chess, or the game of the option Rules
     Uci {
         /// Play as one of the levels, 1 to 10; 0: at full strength
@@ -173,6 +200,13 @@ pub enum Command {
         #[arg(long, value_name = "N", allow_hyphen_values = true)]
         game: Option<usize>,
     },
+}
+
+/// A personality, by its name.
+fn persona(text: &str) -> Result<Persona, String> {
+    text.parse().map_err(|()| {
+        format!("there is no personality '{text}' (even, bold, cautious, gambler, pious)")
+    })
 }
 
 /// A form of records, by its name.

@@ -9,6 +9,7 @@ mod balance;
 pub mod bench;
 mod endgames;
 mod guest;
+mod ladder;
 mod tune;
 mod uci;
 mod words;
@@ -29,6 +30,7 @@ use crate::search::{self, Brain, Limits, Means};
 use args::{At, Cli, Command};
 use balance::Balance;
 use guest::Guest;
+use ladder::Ladder;
 
 /// Exit status when all went well.
 const FINE: u8 = 0;
@@ -147,6 +149,14 @@ fn obey(
             let contest = Match { rules: &rules, a, b, games, seed, pairs: false, jobs };
             let balance = Balance::measure(&contest).map_err(asked)?;
             Ok(write!(out, "{balance}")?)
+        }
+        Command::Ladder { rules, games, top_games, from, to, persona, seed, jobs } => {
+            if from > to {
+                return Err(asked(format!("--from {from}: that is above --to {to}")));
+            }
+            let rules = Rules::parse(&rules).map_err(asked)?;
+            let jobs = usize::from(jobs);
+            Ladder { rules, from, to, games, top_games, persona, seed, jobs }.measure(out)
         }
         Command::Uci { level } => uci::run(level, input, out).map_err(Failure::Output),
         Command::Tune(words) => tune::run(&words, out),

@@ -4,8 +4,8 @@ mod player;
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 
@@ -13,7 +13,7 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64Mcg;
 
-use super::{Brain, Evaluate};
+use super::{Brain, Evaluate, Limits, search};
 use crate::record::chance::{SPIDER_FACES, throw};
 use crate::rules::any::{AnyGame, AnyPosition, Rules, with_position};
 use crate::rules::{Outcome, Position as _, Side};
@@ -74,6 +74,18 @@ impl Tally {
         }
     }
 
+    /// The 95 % error margin of [`Tally::score`], by the spread of the results.
+    pub fn score_margin(&self) -> f64 {
+        let n = f64::from(self.games().max(1));
+        let score = self.score();
+        let square = |points: f64| (points - score) * (points - score);
+        let spread = (f64::from(self.wins) * square(1.0)
+            + f64::from(self.draws) * square(0.5)
+            + f64::from(self.losses) * square(0.0))
+            / n;
+        1.96 * (spread / n).sqrt()
+    }
+
     /// How many Elo points `a` is stronger; infinite when one side made every point.
     pub fn elo(&self) -> f64 {
         elo(self.score())
@@ -83,16 +95,9 @@ impl Tally {
     /// the spread of the results gives. Infinite when that interval reaches a score of 0 or 1,
     /// or when no game was played.
     pub fn elo_margin(&self) -> f64 {
-        let n = f64::from(self.games());
-        let score = self.score();
-        let square = |points: f64| (points - score) * (points - score);
-        let spread = (f64::from(self.wins) * square(1.0)
-            + f64::from(self.draws) * square(0.5)
-            + f64::from(self.losses) * square(0.0))
-            / n;
-        let margin = 1.96 * (spread / n).sqrt();
+        let (score, margin) = (self.score(), self.score_margin());
         let (low, high) = (score - margin, score + margin);
-        // Alike results show no spread, but prove nothing; `n` of 0 makes `margin` no number.
+        // Alike results show no spread, but prove nothing; no results have none.
         if margin > 0.0 && low > 0.0 && high < 1.0 {
             (elo(high) - elo(low)) / 2.0
         } else {
@@ -282,7 +287,7 @@ struct Failure {
     why: String,
 }
 
-/// Plays one game from a random opening: the game, and its scores as in [`GameResult::scores`]. The
+/// Plays one game from a random, level opening: the game, and its scores as in [`GameResult::scores`]. The
 /// first of the players has the side `first`.
 fn play(
     rules: &Rules,
@@ -292,7 +297,7 @@ fn play(
 ) -> Result<(AnyGame, Vec<Option<i32>>), Failure> {
     let spider_faces = if rules.has("book-dice") { 1 } else { SPIDER_FACES };
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let mut game = opening(rules, 0, &mut rng);
+    let mut game = level_opening(rules, &mut rng);
     let mut scores = vec![None; game.plies().len()];
     let own_seed = seed.rotate_left(17);
     let failure = |ply, seat: &Seat, why| Failure { ply: ply + 1, who: seat.name.clone(), why };
@@ -317,6 +322,35 @@ fn play(
         scores.push(score);
     }
     Ok((game, scores))
+}
+
+/// An opening after which the game is as even as it was before, as far as a short search sees: one
+/// that decides the game tells nothing about who plays it. Of many that are not, the nearest to it.
+fn level_opening(rules: &Rules, rng: &mut Pcg64Mcg) -> AnyGame {
+    /// What a glance takes: less than a hundredth of a second.
+    const GLANCE: u64 = 2_000;
+    /// As even as the start: within the worth of an orc, a man, a pawn. Ours.
+    const LEVEL: i32 = 100;
+    const MOST_TRIES: usize = 60;
+    let limits = Limits { nodes: Some(GLANCE), ..Limits::default() };
+    // For the first side: after some turns it may be the other's.
+    let worth = |game: &AnyGame| {
+        let score = search(game, limits, 1, &AtomicBool::new(false)).map_or(0, |found| found.score);
+        if game.position().side() == Side::First { score } else { -score }
+    };
+    let start = worth(&AnyGame::new(rules.clone()));
+    let mut nearest: Option<(i32, AnyGame)> = None;
+    for _ in 0..MOST_TRIES {
+        let game = opening(rules, 0, rng);
+        let off = (worth(&game) - start).abs();
+        if nearest.as_ref().is_none_or(|(least, _)| off < *least) {
+            nearest = Some((off, game));
+        }
+        if off <= LEVEL {
+            break;
+        }
+    }
+    nearest.map_or_else(|| opening(rules, 0, rng), |(_, game)| game)
 }
 
 /// A few random turns without dice. One after which the game is over, or could be over with the next

@@ -33,6 +33,7 @@ use std::time::Duration;
 
 use crate::rules::any::{AnyGame, with_position};
 
+pub use levels::HIGHEST;
 pub use persona::Persona;
 pub use session::Session;
 

@@ -23,7 +23,7 @@ use ladder::{Ladder, Skill};
 pub(crate) use simple::{greedy, random};
 
 /// The highest level.
-pub(crate) const HIGHEST: u8 = size_of::<Ladder>().div_euclid(size_of::<Skill>()) as u8;
+pub const HIGHEST: u8 = size_of::<Ladder>().div_euclid(size_of::<Skill>()) as u8;
 
 /// What a level can do in a game; a number beyond is taken for the nearest.
 fn skill<P: Evaluate>(number: u8) -> Skill {

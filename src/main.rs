@@ -59,6 +59,7 @@ fn app(opening: &Opening) -> App {
         ui::flags::plugin(opening),
         ui::report::plugin(opening.report.clone()),
         ui::shot::plugin(opening),
+        ui::frames::plugin(opening),
     ));
     app
 }

@@ -65,6 +65,9 @@ pub struct Flags {
     /// For tests: write what is on the table and where it is on the screen into this file.
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
+    /// Measure how long each frame's schedule takes, without drawing, and print it at the end.
+    #[arg(long)]
+    frame_times: bool,
     /// Make no sound.
     #[arg(long)]
     no_sound: bool,
@@ -89,6 +92,8 @@ pub struct Opening {
     pub after: Option<f32>,
     /// The report to write.
     pub report: Option<PathBuf>,
+    /// Measure the frames.
+    pub frame_times: bool,
     /// No sound.
     pub no_sound: bool,
     /// The advice to ask for.
@@ -149,6 +154,7 @@ impl Flags {
             after: self.after,
             report: self.report,
             no_sound: self.no_sound,
+            frame_times: self.frame_times,
             advice,
         })
     }

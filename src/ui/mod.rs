@@ -25,6 +25,7 @@ pub mod dice;
 pub mod draw;
 pub mod facts;
 pub mod flags;
+pub mod frames;
 pub mod icons;
 pub mod keys;
 pub mod layout;

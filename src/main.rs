@@ -4,6 +4,8 @@ use std::process::ExitCode;
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::WgpuSettings;
 use bevy::window::{PresentMode, WindowResizeConstraints, WindowResolution};
 use clap::Parser;
 use crossweb::ui::flags::{Flags, LEAST, Opening};
@@ -31,6 +33,13 @@ fn main() -> ExitCode {
     }
 }
 
+/// Whatever can draw here; nothing where only the schedule is to be measured.
+fn render(opening: &Opening) -> WgpuSettings {
+    let usual = WgpuSettings::default();
+    let backends = usual.backends.filter(|_| opening.frame_times.is_none());
+    WgpuSettings { backends, ..usual }
+}
+
 fn app(opening: &Opening) -> App {
     let window = Window {
         title: "Crossweb".into(),
@@ -48,6 +57,7 @@ fn app(opening: &Opening) -> App {
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(RenderPlugin { render_creation: render(opening).into(), ..default() })
             .set(LogPlugin { filter: "warn,crossweb=info".into(), ..default() }),
     );
     app.add_plugins((lang::plugin, ui::prefs::plugin(opening.data.clone()), table::plugin));

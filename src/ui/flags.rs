@@ -65,9 +65,9 @@ pub struct Flags {
     /// For tests: write what is on the table and where it is on the screen into this file.
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
-    /// Measure how long each frame's schedule takes, without drawing, and print it at the end.
-    #[arg(long)]
-    frame_times: bool,
+    /// Draw nothing for so many seconds, measure how long each frame's schedule takes, and print that.
+    #[arg(long, value_name = "SECONDS", conflicts_with = "screenshot")]
+    frame_times: Option<f32>,
     /// Make no sound.
     #[arg(long)]
     no_sound: bool,
@@ -92,8 +92,8 @@ pub struct Opening {
     pub after: Option<f32>,
     /// The report to write.
     pub report: Option<PathBuf>,
-    /// Measure the frames.
-    pub frame_times: bool,
+    /// Measure the frames for so many seconds, without drawing.
+    pub frame_times: Option<f32>,
     /// No sound.
     pub no_sound: bool,
     /// The advice to ask for.
@@ -119,10 +119,12 @@ impl Flags {
     /// A sentence that names the flag and says what is wrong with it.
     pub fn check(self) -> Result<Opening, String> {
         let size = window_size(&self.size)?;
-        if let Some(seconds) = self.after
-            && !(0.0..=3600.0).contains(&seconds)
-        {
-            return Err(format!("--after: {seconds} is not between 0 and 3600 seconds"));
+        for (flag, seconds) in [("--after", self.after), ("--frame-times", self.frame_times)] {
+            if let Some(seconds) = seconds
+                && !(0.0..=3600.0).contains(&seconds)
+            {
+                return Err(format!("{flag}: {seconds} is not between 0 and 3600 seconds"));
+            }
         }
         if let Some(file) = &self.screenshot
             && file.extension().is_none_or(|e| !e.eq_ignore_ascii_case("png"))

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use bevy::ecs::message::MessageUpdateSystems;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use web_time::Instant;
@@ -13,6 +14,8 @@ use crate::table::Phase;
 /// The frames until now.
 #[derive(Resource, Default)]
 struct FrameTimes {
+    /// How long they are measured.
+    span: Duration,
     begun: Option<Instant>,
     /// While a computer player thinks.
     thinking: Vec<Duration>,
@@ -30,9 +33,9 @@ fn begin(mut times: ResMut<FrameTimes>, mut redraw: MessageWriter<RequestRedraw>
 
 fn end(
     mut times: ResMut<FrameTimes>,
-    phase: Res<Phase>,
+    (phase, time): (Res<Phase>, Res<Time<Real>>),
     mut seen: Local<u32>,
-    mut exit: MessageReader<AppExit>,
+    mut exit: MessageWriter<AppExit>,
 ) {
     let Some(took) = times.begun.take().map(|begun| begun.elapsed()) else { return };
     *seen += 1;
@@ -43,9 +46,10 @@ fn end(
         };
         frames.push(took);
     }
-    if exit.read().next().is_some() {
+    if time.elapsed() > times.span {
         println!("frames while thinking: {}", spread(&mut times.thinking));
         println!("other frames: {}", spread(&mut times.other));
+        exit.write(AppExit::Success);
     }
 }
 
@@ -60,11 +64,11 @@ fn spread(frames: &mut [Duration]) -> String {
 
 /// The plugin that takes the times, if they are asked for.
 pub fn plugin(opening: &Opening) -> impl Fn(&mut App) + use<> {
-    let asked = opening.frame_times;
+    let span = opening.frame_times.map(Duration::from_secs_f32);
     move |app: &mut App| {
-        if asked {
-            app.init_resource::<FrameTimes>()
-                .add_systems(First, begin.before(bevy::ecs::message::MessageUpdateSystems))
+        if let Some(span) = span {
+            app.insert_resource(FrameTimes { span, ..default() })
+                .add_systems(First, begin.before(MessageUpdateSystems))
                 .add_systems(Last, end);
         }
     }

@@ -328,6 +328,7 @@ fn ladder() {
     assert_says(&["ladder", "sava", "--to", "11"], &["--to", "11"]);
     assert_says(&["ladder", "sava", "--persona", "brave"], &["'brave'", "gambler"]);
     assert_says(&["ladder", "go"], &["'go'"]);
+    assert_says(&["ladder", "sava", "--placed"], &["--placed", "sava"]);
 }
 
 #[test]
@@ -358,6 +359,12 @@ fn balance() {
         parallel.extend(["--jobs", "4"]);
         assert_eq!(good(&parallel), out, "{rules}");
     }
+    // All twelve pieces placed by lot: the players only move them.
+    let words = ["balance", "towers", "--brain", "random", "--games", "3", "--placed"];
+    let out = good(&words);
+    let shortest = out.lines().find_map(|l| l.strip_prefix("plies extremes ")).unwrap();
+    assert!(shortest.split(' ').next().unwrap().parse::<u32>().unwrap() > 12, "{out}");
+    assert_ne!(out, good(&words[..words.len() - 1]));
     assert_says(&["balance", "sava", "--brain", "god", "--games", "1"], &["--brain", "'god'"]);
     assert_says(&["balance", "sava", "--games", "1"], &["--brain"]);
     assert_says(&["balance", "go", "--brain", "random", "--games", "1"], &["'go'"]);

@@ -117,6 +117,9 @@ pub enum Command {
         /// How many games are played at once, each on a thread and with players of its own
         #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256), allow_hyphen_values = true)]
         jobs: u16,
+        /// Towers: all pieces are placed by lot, evenly, before the players begin
+        #[arg(long)]
+        placed: bool,
         /// Before the result, a line for each game
         #[arg(long)]
         each: bool,
@@ -137,6 +140,9 @@ pub enum Command {
         /// How many games are played at once, each on a thread and with players of its own
         #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256), allow_hyphen_values = true)]
         jobs: u16,
+        /// Towers: all pieces are placed by lot, evenly, before the players begin
+        #[arg(long)]
+        placed: bool,
     },
     /// How much stronger each level is than the one below it
     Ladder {
@@ -163,6 +169,9 @@ pub enum Command {
         /// How many games are played at once, each on a thread and with players of its own
         #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256), allow_hyphen_values = true)]
         jobs: u16,
+        /// Towers: all pieces are placed by lot, evenly, before the players begin
+        #[arg(long)]
+        placed: bool,
     },
     /// Speaks UCI on standard input and output: chess, or the game of the option Rules
     Uci {

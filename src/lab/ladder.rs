@@ -22,6 +22,8 @@ pub(super) struct Ladder {
     /// Of the upper player of each rung; the lower one has none.
     pub persona: Persona,
     pub seed: u64,
+    /// Whether the pieces are placed by lot.
+    pub placed: bool,
     pub jobs: usize,
 }
 
@@ -42,6 +44,7 @@ impl Ladder {
                 games,
                 seed: self.seed,
                 pairs: true,
+                placed: self.placed,
                 jobs: self.jobs,
             };
             let mut plies = 0;

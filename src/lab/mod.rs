@@ -25,7 +25,7 @@ use clap::Parser;
 
 use crate::record::{self, Format, store};
 use crate::rules::any::{AnyGame, AnyPosition, GAMES, Rules};
-use crate::search::arena::{Contender, Match};
+use crate::search::arena::{self, Contender, Match};
 use crate::search::{self, Brain, Limits, Means};
 use args::{At, Cli, Command};
 use balance::Balance;
@@ -133,30 +133,31 @@ fn obey(
             let limits = Limits { depth, nodes, time: time.map(Duration::from_millis) };
             search(&game_at(&at)?, limits, level, seed, threads, out)
         }
-        Command::Arena { rules, a, b, games, seed, jobs, each } => {
-            let rules = Rules::parse(&rules).map_err(asked)?;
+        Command::Arena { rules, a, b, games, seed, jobs, each, placed } => {
+            let rules = rules_placed(&rules, placed)?;
             let (a, b) = (contender("--a", &a)?, contender("--b", &b)?);
             let jobs = usize::from(jobs);
-            let contest = Match { rules: &rules, a: &*a, b: &*b, games, seed, pairs: true, jobs };
+            let contest =
+                Match { rules: &rules, a: &*a, b: &*b, games, seed, pairs: true, placed, jobs };
             matches(&contest, each, out)
         }
         Command::Endgames { file: Some(file), .. } => endgames::make(&file, out),
         Command::Endgames { file: None, .. } => endgames::check(out),
-        Command::Balance { rules, brain, games, seed, jobs } => {
-            let rules = Rules::parse(&rules).map_err(asked)?;
+        Command::Balance { rules, brain, games, seed, jobs, placed } => {
+            let rules = rules_placed(&rules, placed)?;
             let brain = contender("--brain", &brain)?;
             let (a, b, jobs) = (&*brain, &*brain, usize::from(jobs));
-            let contest = Match { rules: &rules, a, b, games, seed, pairs: false, jobs };
+            let contest = Match { rules: &rules, a, b, games, seed, pairs: false, placed, jobs };
             let balance = Balance::measure(&contest).map_err(asked)?;
             Ok(write!(out, "{balance}")?)
         }
-        Command::Ladder { rules, games, top_games, from, to, persona, seed, jobs } => {
+        Command::Ladder { rules, games, top_games, from, to, persona, seed, jobs, placed } => {
             if from > to {
                 return Err(asked(format!("--from {from}: that is above --to {to}")));
             }
-            let rules = Rules::parse(&rules).map_err(asked)?;
+            let rules = rules_placed(&rules, placed)?;
             let jobs = usize::from(jobs);
-            Ladder { rules, from, to, games, top_games, persona, seed, jobs }.measure(out)
+            Ladder { rules, from, to, games, top_games, persona, seed, placed, jobs }.measure(out)
         }
         Command::Uci { level } => uci::run(level, input, out).map_err(Failure::Output),
         Command::Tune(words) => tune::run(&words, out),
@@ -164,6 +165,16 @@ fn obey(
         Command::Replay { file } => replay(&file, out),
         Command::Convert { file, to, game } => convert(&file, to, game, out),
     }
+}
+
+/// The rules of a match that may be asked to begin after the placement.
+fn rules_placed(rules: &str, placed: bool) -> Result<Rules, Failure> {
+    let rules = Rules::parse(rules).map_err(asked)?;
+    if placed && !arena::has_placement(&rules) {
+        let game = rules.info().name;
+        return Err(asked(format!("--placed: in {game} all pieces stand from the start")));
+    }
+    Ok(rules)
 }
 
 /// Who plays in a match, by the SPEC behind an option.

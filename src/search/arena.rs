@@ -171,6 +171,9 @@ pub struct Match<'a> {
     /// Whether each opening is played twice, with sides changed: `a` has the first side in games
     /// 0, 2, 4 …. Otherwise each game has its own opening, and `a` always has the first side.
     pub pairs: bool,
+    /// Whether all the pieces are placed by lot before the players begin (Towers): evenly, as far as a
+    /// short search sees.
+    pub placed: bool,
     /// How many games are played at once. Each of them has its own players.
     pub jobs: usize,
 }
@@ -184,12 +187,17 @@ pub fn arena(
     seed: u64,
     on_game: impl FnMut(&GameResult),
 ) -> Tally {
-    let contest = Match { rules, a: &a, b: &b, games, seed, pairs: true, jobs: 1 };
+    let contest = Match { rules, a: &a, b: &b, games, seed, pairs: true, placed: false, jobs: 1 };
     match contest.play(on_game) {
         Ok(tally) => tally,
         // They always have a legal turn in a running game: the tests hold the search to it.
         Err(fault) => unreachable!("{fault}"),
     }
+}
+
+/// Whether a game begins with the placement of its pieces.
+pub fn has_placement(rules: &Rules) -> bool {
+    opening_plies(AnyGame::new(rules.clone()).position())[1] > 0
 }
 
 impl Match<'_> {
@@ -260,7 +268,9 @@ impl Match<'_> {
         let seed = self.seed.wrapping_add(opening.wrapping_mul(0xD134_2543_DE82_EF95));
         let a_side = if self.pairs && number % 2 == 1 { Side::Second } else { Side::First };
         let fail = |Failure { ply, who, why }| Fault::Failed { number, ply, who, why };
-        let (game, scores) = play(self.rules, players, a_side, seed).map_err(fail)?;
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let game = level_opening(self.rules, self.placed, &mut rng);
+        let (game, scores) = play(game, players, a_side, seed).map_err(fail)?;
         let outcome = game.outcome().unwrap_or(Outcome::Draw { reason: "too long" });
         Ok(GameResult { number, a_side, outcome, game, scores })
     }
@@ -287,17 +297,15 @@ struct Failure {
     why: String,
 }
 
-/// Plays one game from a random, level opening: the game, and its scores as in [`GameResult::scores`]. The
-/// first of the players has the side `first`.
+/// Plays a game to its end: the game, and its scores as in [`GameResult::scores`]. The first of the
+/// players has the side `first`.
 fn play(
-    rules: &Rules,
+    mut game: AnyGame,
     players: &mut [Seat; 2],
     first: Side,
     seed: u64,
 ) -> Result<(AnyGame, Vec<Option<i32>>), Failure> {
-    let spider_faces = if rules.has("book-dice") { 1 } else { SPIDER_FACES };
-    let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let mut game = level_opening(rules, &mut rng);
+    let spider_faces = if game.rules().has("book-dice") { 1 } else { SPIDER_FACES };
     let mut scores = vec![None; game.plies().len()];
     let own_seed = seed.rotate_left(17);
     let failure = |ply, seat: &Seat, why| Failure { ply: ply + 1, who: seat.name.clone(), why };
@@ -326,10 +334,12 @@ fn play(
 
 /// An opening after which the game is as even as it was before, as far as a short search sees: one
 /// that decides the game tells nothing about who plays it. Of many that are not, the nearest to it.
-fn level_opening(rules: &Rules, rng: &mut Pcg64Mcg) -> AnyGame {
+///
+/// `placed`: with all pieces placed, and then as even as can be.
+fn level_opening(rules: &Rules, placed: bool, rng: &mut Pcg64Mcg) -> AnyGame {
     /// What a glance takes: less than a hundredth of a second.
     const GLANCE: u64 = 2_000;
-    /// As even as the start: within the worth of an orc, a man, a pawn. Ours.
+    /// As even as that: within the worth of an orc, a man, a pawn. Ours.
     const LEVEL: i32 = 100;
     const MOST_TRIES: usize = 60;
     let limits = Limits { nodes: Some(GLANCE), ..Limits::default() };
@@ -338,11 +348,14 @@ fn level_opening(rules: &Rules, rng: &mut Pcg64Mcg) -> AnyGame {
         let score = search(game, limits, 1, &AtomicBool::new(false)).map_or(0, |found| found.score);
         if game.position().side() == Side::First { score } else { -score }
     };
-    let start = worth(&AnyGame::new(rules.clone()));
+    let start = AnyGame::new(rules.clone());
+    let [few, placement] = opening_plies(start.position());
+    let placed = placed && placement > few;
+    let (plies, aim) = if placed { (placement, 0) } else { (few, worth(&start)) };
     let mut nearest: Option<(i32, AnyGame)> = None;
     for _ in 0..MOST_TRIES {
-        let game = opening(rules, 0, rng);
-        let off = (worth(&game) - start).abs();
+        let game = random_plies(rules, plies, rng);
+        let off = (worth(&game) - aim).abs();
         if nearest.as_ref().is_none_or(|(least, _)| off < *least) {
             nearest = Some((off, game));
         }
@@ -350,13 +363,18 @@ fn level_opening(rules: &Rules, rng: &mut Pcg64Mcg) -> AnyGame {
             break;
         }
     }
-    nearest.map_or_else(|| opening(rules, 0, rng), |(_, game)| game)
+    nearest.map_or(start, |(_, game)| game)
 }
 
-/// A few random turns without dice. One after which the game is over, or could be over with the next
-/// turn, is drawn again. `more`: so many turns beyond those of a match's opening.
+/// A match's opening, not necessarily a level one, and so many random turns more.
 pub(crate) fn opening(rules: &Rules, more: usize, rng: &mut Pcg64Mcg) -> AnyGame {
-    let plies = more + opening_plies(AnyGame::new(rules.clone()).position());
+    let [few, _] = opening_plies(AnyGame::new(rules.clone()).position());
+    random_plies(rules, few + more, rng)
+}
+
+/// Random turns without dice. Some after which the game is over, or could be over with the next
+/// turn, are drawn again.
+fn random_plies(rules: &Rules, plies: usize, rng: &mut Pcg64Mcg) -> AnyGame {
     loop {
         let mut game = AnyGame::new(rules.clone());
         for _ in 0..plies {
@@ -378,9 +396,10 @@ pub(crate) fn opening(rules: &Rules, more: usize, rng: &mut Pcg64Mcg) -> AnyGame
     }
 }
 
-fn opening_plies(position: &AnyPosition) -> usize {
-    fn of<P: Evaluate>(_: &P) -> usize {
-        P::OPENING_PLIES
+/// [`Evaluate::OPENING_PLIES`], [`Evaluate::PLACEMENT_PLIES`].
+fn opening_plies(position: &AnyPosition) -> [usize; 2] {
+    fn of<P: Evaluate>(_: &P) -> [usize; 2] {
+        [P::OPENING_PLIES, P::PLACEMENT_PLIES]
     }
     with_position!(position, p => of(p))
 }

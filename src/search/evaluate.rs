@@ -77,6 +77,10 @@ pub trait Evaluate: Position {
     /// are decided before anybody thinks.
     const OPENING_PLIES: usize = 4;
 
+    /// How many turns at the beginning of a game place all the pieces: for matches that begin after
+    /// them.
+    const PLACEMENT_PLIES: usize = 0;
+
     /// How many turns are looked at near the leaves before quiet ones are left out: this many, and so
     /// many more for each ply left.
     const PATIENCE: [i32; 2] = [6, 10];

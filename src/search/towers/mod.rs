@@ -118,6 +118,8 @@ impl Evaluate for Position {
     /// by lot as well, whoever places first won 55 of 60 games between equals.
     const OPENING_PLIES: usize = 2;
 
+    const PLACEMENT_PLIES: usize = 2 * PieceKind::ALL.len();
+
     const PATIENCE: [i32; 2] = [4, 5];
 
     fn key(&self) -> u64 {

@@ -96,23 +96,60 @@ const TOP: Skill = Skill::Clock(2_000);
 
 /// Sava's.
 pub const SAVA: Ladder = [
-    human(1, 60),
-    human(2, 45),
-    human(2, 30),
-    human(2, 15),
+    human(2, 36),
+    human(2, 19),
     human(3, 10),
-    human(4, 5),
-    Skill::Nodes(8_000),
-    Skill::Nodes(32_000),
-    Skill::Nodes(128_000),
+    human(3, 5),
+    human(4, 3),
+    human(4, 1),
+    Skill::Nodes(3_000),
+    Skill::Nodes(25_000),
+    Skill::Nodes(200_000),
     TOP,
 ];
-/// Towers'.
-pub const TOWERS: Ladder = SAVA;
+
+/// Towers', of games that begin after an even placement by lot: from the empty board whoever opens
+/// the play wins nearly always, whoever plays.
+pub const TOWERS: Ladder = [
+    human(1, 60),
+    human(2, 40),
+    human(2, 20),
+    human(2, 8),
+    human(3, 6),
+    human(4, 3),
+    Skill::Nodes(4_000),
+    Skill::Nodes(20_000),
+    Skill::Nodes(100_000),
+    TOP,
+];
+
 /// Sacrivenge's, and ordinary chess'.
-pub const SACRIVENGE: Ladder = SAVA;
+pub const SACRIVENGE: Ladder = [
+    human(1, 50),
+    human(2, 33),
+    human(2, 14),
+    human(3, 10),
+    Skill::Nodes(5_000),
+    Skill::Nodes(12_000),
+    Skill::Nodes(36_000),
+    Skill::Nodes(110_000),
+    Skill::Nodes(330_000),
+    TOP,
+];
+
 /// Drafti's.
-pub const DRAFTI: Ladder = SAVA;
+pub const DRAFTI: Ladder = [
+    human(1, 30),
+    human(1, 13),
+    human(2, 11),
+    human(3, 14),
+    human(4, 8),
+    human(4, 2),
+    Skill::Nodes(1_300),
+    Skill::Nodes(4_500),
+    Skill::Nodes(30_000),
+    TOP,
+];
 
 #[cfg(test)]
 mod tests {
@@ -134,7 +171,7 @@ mod tests {
                 };
                 assert!(more, "{pair:?}");
             }
-            assert!(ladder[0].is_human() && !ladder[0].settles() && ladder[9] == TOP);
+            assert!(ladder[0].is_human() && ladder[9] == TOP);
         }
     }
 }

@@ -762,7 +762,10 @@ reason-loses-in = { $turns ->
     [one] the opponent wins with the next turn
    *[other] the opponent wins by force in { $turns } turns
 }
-reason-throws = throws the dice, which help { $good } times in { $all }
+reason-throws = { $good ->
+    [one] throws the dice, which help once in { $all } times
+   *[other] throws the dice, which help { $good } times in { $all }
+}
 reason-declines = lets the throw go
 reason-passes = passes
 reason-turns = makes a traitor of { $piece }

@@ -92,7 +92,7 @@ fn a_whole_game_by_keyboard_alone() {
             "--rules",
             "sava:great-wheel,dice",
             "--red",
-            "level=1",
+            "random",
             "--blue",
             "person",
             "--seed",

@@ -319,8 +319,17 @@ impl Told {
         let rules = scene.game.rules();
         let side = scene.side();
         let (before, after) = (scene.game.position(), scene.next.position());
+        let mover = scene.mover().map(|(_, target)| target);
+        // Whoever is captured in return threatens nothing any more, and that it can be captured is said.
+        let lost = |m: &Target| {
+            let loses =
+                |r: &Reason| matches!(r, Reason::Exchange { lost, .. } if lost.contains(&m.piece));
+            self.reasons.iter().any(loses)
+        };
+        let gone = mover.filter(lost).map(|target| target.at);
         // What the mover could capture next.
-        if after.side() != side
+        if gone.is_none()
+            && after.side() != side
             && let Some(mine) = after.waited()
         {
             let could = prey::prey(rules, before);
@@ -335,7 +344,7 @@ impl Told {
         let Some(theirs) = before.waited() else { return };
         let hung = prey::prey(rules, &theirs);
         let hangs = prey::prey(rules, after);
-        let mover = scene.mover().map(|(_, t)| t.at);
+        let mover = mover.map(|target| target.at);
         let dear = |t: &&Target| price(rules, t.piece.kind) > 100;
         for target in hung.iter().filter(dear) {
             let Some(now) = scene.followed(*target) else { continue };
@@ -351,7 +360,7 @@ impl Told {
         }
         let known: Vec<_> = hung.iter().filter_map(|t| scene.followed(*t)).collect();
         for target in hangs.iter().filter(dear) {
-            if !known.iter().any(|t| t.at == target.at) {
+            if gone != Some(target.at) && !known.iter().any(|t| t.at == target.at) {
                 self.add(Reason::Leaves(*target));
             }
         }

@@ -96,9 +96,9 @@ const TOP: Skill = Skill::Clock(2_000);
 
 /// Sava's.
 pub const SAVA: Ladder = [
-    human(2, 36),
+    human(2, 34),
     human(2, 19),
-    human(3, 10),
+    human(3, 11),
     human(3, 5),
     human(4, 3),
     human(4, 1),
@@ -126,27 +126,27 @@ pub const TOWERS: Ladder = [
 /// Sacrivenge's, and ordinary chess'.
 pub const SACRIVENGE: Ladder = [
     human(1, 50),
-    human(2, 33),
-    human(2, 14),
-    human(3, 10),
-    Skill::Nodes(5_000),
-    Skill::Nodes(12_000),
-    Skill::Nodes(36_000),
+    human(2, 40),
+    human(2, 18),
+    human(2, 5),
+    human(3, 4),
+    Skill::Nodes(10_000),
+    Skill::Nodes(33_000),
     Skill::Nodes(110_000),
-    Skill::Nodes(330_000),
+    Skill::Nodes(360_000),
     TOP,
 ];
 
 /// Drafti's.
 pub const DRAFTI: Ladder = [
-    human(1, 30),
+    human(1, 27),
     human(1, 13),
-    human(2, 11),
-    human(3, 14),
-    human(4, 8),
+    human(2, 12),
+    human(3, 16),
+    human(4, 7),
     human(4, 2),
-    Skill::Nodes(1_300),
-    Skill::Nodes(4_500),
+    Skill::Nodes(1_200),
+    Skill::Nodes(4_000),
     Skill::Nodes(30_000),
     TOP,
 ];

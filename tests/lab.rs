@@ -304,6 +304,13 @@ fn games_at_once_are_the_same_match() {
         parallel[10] = jobs;
         assert_says(&parallel, &["--jobs"]);
     }
+    // Several threads are for players with a time; the others stay as they are.
+    let mut threads = words.to_vec();
+    threads.extend(["--threads", "2"]);
+    assert_eq!(good(&threads), out);
+    let timed =
+        ["arena", "drafti", "--a", "time=2", "--b", "random", "--games", "2", "--threads", "2"];
+    assert!(good(&timed).starts_with("wins 2 "));
 }
 
 #[test]

@@ -120,6 +120,9 @@ pub enum Command {
         /// Towers: all pieces are placed by lot, evenly, before the players begin
         #[arg(long)]
         placed: bool,
+        /// Threads of a player with a time (time=MS, level=10); more than one are not deterministic
+        #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256), allow_hyphen_values = true)]
+        threads: u16,
         /// Before the result, a line for each game
         #[arg(long)]
         each: bool,

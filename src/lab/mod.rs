@@ -25,7 +25,7 @@ use clap::Parser;
 
 use crate::record::{self, Format, store};
 use crate::rules::any::{AnyGame, AnyPosition, GAMES, Rules};
-use crate::search::arena::{self, Contender, Match};
+use crate::search::arena::{self, Contender, Match, Several};
 use crate::search::{self, Brain, Limits, Means};
 use args::{At, Cli, Command};
 use balance::Balance;
@@ -133,9 +133,10 @@ fn obey(
             let limits = Limits { depth, nodes, time: time.map(Duration::from_millis) };
             search(&game_at(&at)?, limits, level, seed, threads, out)
         }
-        Command::Arena { rules, a, b, games, seed, jobs, each, placed } => {
+        Command::Arena { rules, a, b, games, seed, jobs, threads, each, placed } => {
             let rules = rules_placed(&rules, placed)?;
-            let (a, b) = (contender("--a", &a)?, contender("--b", &b)?);
+            let threads = usize::from(threads);
+            let (a, b) = (contender("--a", &a, threads)?, contender("--b", &b, threads)?);
             let jobs = usize::from(jobs);
             let contest =
                 Match { rules: &rules, a: &*a, b: &*b, games, seed, pairs: true, placed, jobs };
@@ -145,7 +146,7 @@ fn obey(
         Command::Endgames { file: None, .. } => endgames::check(out),
         Command::Balance { rules, brain, games, seed, jobs, placed } => {
             let rules = rules_placed(&rules, placed)?;
-            let brain = contender("--brain", &brain)?;
+            let brain = contender("--brain", &brain, 1)?;
             let (a, b, jobs) = (&*brain, &*brain, usize::from(jobs));
             let contest = Match { rules: &rules, a, b, games, seed, pairs: false, placed, jobs };
             let balance = Balance::measure(&contest).map_err(asked)?;
@@ -178,14 +179,14 @@ fn rules_placed(rules: &str, placed: bool) -> Result<Rules, Failure> {
 }
 
 /// Who plays in a match, by the SPEC behind an option.
-fn contender(option: &str, spec: &str) -> Result<Box<dyn Contender>, Failure> {
+fn contender(option: &str, spec: &str, threads: usize) -> Result<Box<dyn Contender>, Failure> {
     match spec.strip_prefix("uci=") {
         Some(rest) => match Guest::parse(rest) {
             Ok(guest) => Ok(Box::new(guest)),
             Err(e) => Err(asked(format!("{option}: {e}"))),
         },
         None => match spec.parse::<Brain>() {
-            Ok(brain) => Ok(Box::new(brain)),
+            Ok(brain) => Ok(Box::new(Several { brain, threads })),
             Err(e) => Err(asked(format!("{option}: {e}"))),
         },
     }

@@ -18,7 +18,7 @@ use crate::record::chance::{SPIDER_FACES, throw};
 use crate::rules::any::{AnyGame, AnyPosition, Rules, with_position};
 use crate::rules::{Outcome, Position as _, Side};
 
-pub use player::{Choice, Contender, Player};
+pub use player::{Choice, Contender, Player, Several};
 
 /// A game that is not over after so many turns is a draw. No game under the rules' own quiet-turn
 /// limit comes near it.

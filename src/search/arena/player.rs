@@ -41,8 +41,29 @@ pub trait Contender: fmt::Display + Sync {
 }
 
 impl Contender for Brain {
+    fn player(&self, rules: &Rules) -> Result<Box<dyn Player>, String> {
+        Several { brain: *self, threads: 1 }.player(rules)
+    }
+}
+
+/// One of our own players with several threads, which it uses if it has a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Several {
+    /// The player.
+    pub brain: Brain,
+    /// Its threads: 0 and 1 are one.
+    pub threads: usize,
+}
+
+impl fmt::Display for Several {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.brain)
+    }
+}
+
+impl Contender for Several {
     fn player(&self, _rules: &Rules) -> Result<Box<dyn Player>, String> {
-        Ok(Box::new(Seated { brain: *self, table: Hash::new(TABLE) }))
+        Ok(Box::new(Seated { who: *self, table: Hash::new(TABLE) }))
     }
 }
 
@@ -51,7 +72,7 @@ const TABLE: usize = 16;
 
 /// One of our own players at the board, with the table that it keeps from turn to turn.
 struct Seated {
-    brain: Brain,
+    who: Several,
     table: Hash,
 }
 
@@ -62,9 +83,10 @@ impl Player for Seated {
     }
 
     fn turn(&mut self, game: &AnyGame, seed: u64) -> Result<Choice, String> {
-        let means = Means { table: Some(&self.table), ..Means::default() };
-        let found = think_by(game, self.brain, means, seed, &AtomicBool::new(false));
-        let found = found.ok_or_else(|| format!("{} finds no turn", self.brain))?;
+        let Several { brain, threads } = self.who;
+        let means = Means { table: Some(&self.table), threads, ..Means::default() };
+        let found = think_by(game, brain, means, seed, &AtomicBool::new(false));
+        let found = found.ok_or_else(|| format!("{brain} finds no turn"))?;
         Ok(Choice { turn: found.turn, score: Some(found.score) })
     }
 }

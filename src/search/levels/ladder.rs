@@ -112,14 +112,14 @@ pub const SAVA: Ladder = [
 /// the play wins nearly always, whoever plays.
 pub const TOWERS: Ladder = [
     human(1, 60),
-    human(2, 40),
-    human(2, 20),
-    human(2, 8),
+    human(2, 34),
+    human(2, 16),
+    human(2, 5),
     human(3, 6),
-    human(4, 3),
-    Skill::Nodes(4_000),
-    Skill::Nodes(20_000),
-    Skill::Nodes(100_000),
+    human(4, 2),
+    Skill::Nodes(4_500),
+    Skill::Nodes(28_000),
+    Skill::Nodes(170_000),
     TOP,
 ];
 

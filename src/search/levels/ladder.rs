@@ -143,11 +143,11 @@ pub const DRAFTI: Ladder = [
     human(1, 13),
     human(2, 12),
     human(3, 16),
-    human(4, 7),
-    human(4, 2),
-    Skill::Nodes(1_200),
-    Skill::Nodes(4_000),
-    Skill::Nodes(30_000),
+    human(4, 8),
+    human(4, 3),
+    Skill::Nodes(1_000),
+    Skill::Nodes(3_500),
+    Skill::Nodes(28_000),
     TOP,
 ];
 

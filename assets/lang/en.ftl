@@ -752,9 +752,10 @@ reason-and-three = { $one }, { $two } and { $three }
 reason-but = { $good }, but { $bad }
 reason-only = is the only turn there is
 reason-wins = wins the game
+reason-loses = the game is lost all the same
 reason-ends-draw = ends the game in a draw
 reason-wins-in = { $turns ->
-    [one] wins with this turn
+    [one] decides the game
     [2] wins by force with the next turn
    *[other] wins by force in { $turns } turns
 }

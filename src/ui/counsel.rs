@@ -10,6 +10,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Color32, Ui, vec2};
 
 use super::bar::ShowBar;
+use super::facts::written;
 use super::layout::Layout;
 use super::players::hue;
 use super::prefs::Prefs;
@@ -117,17 +118,6 @@ pub fn closed(kit: &Kit, players: &Match) -> Option<String> {
     (!is_allowed(players)).then(|| kit.text("advice-rated"))
 }
 
-/// A turn as people write it; one without a piece in words.
-fn written(lang: &Lang, game: &AnyGame, turn: &str, notation: Notation) -> String {
-    match turn {
-        super::facts::THROW => lang.text("dice-throw"),
-        super::facts::DECLINE => lang.text("dice-decline"),
-        super::facts::PASS => lang.text("turn-pass"),
-        super::facts::CROWN => lang.text("turn-crown"),
-        _ => game.position().notation(turn, notation).unwrap_or_else(|_| turn.to_owned()),
-    }
-}
-
 /// The game after the first turns of a line. It ends where dice would be thrown.
 fn ahead(game: &AnyGame, line: &[String], turns: usize) -> AnyGame {
     let mut copy = game.clone();
@@ -191,7 +181,7 @@ fn said(
                 reasons::sentence(lang, game.rules(), &known.reasons)
             };
             Said {
-                title: written(lang, game, &best.turn, notation),
+                title: written(lang, game.position(), &best.turn, notation),
                 text,
                 foot: chances(lang, game, players, side, best.score),
                 alarm: false,
@@ -227,7 +217,7 @@ fn feared(
         Threat::Would(danger) => {
             let Danger { game: theirs, found, reasons, hurts } = &**danger;
             let other = theirs.position().side();
-            let turn = written(lang, theirs, &found.turn, notation);
+            let turn = written(lang, theirs.position(), &found.turn, notation);
             let clause = reasons::praise(lang, game.rules(), reasons);
             let which = if clause.is_empty() {
                 clause
@@ -342,7 +332,7 @@ fn line(
             for (i, turn) in counsel.line.iter().enumerate() {
                 let before = ahead(game, &counsel.line, i);
                 let ink = hue(game.rules(), before.position().side()).0;
-                let text = written(&kit.lang, &before, turn, notation);
+                let text = written(&kit.lang, before.position(), turn, notation);
                 let text = egui::RichText::new(text);
                 let text = if i + 1 == step {
                     text.font(bold(BODY)).color(ON_CANDLE).background_color(ink)

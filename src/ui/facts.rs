@@ -21,6 +21,17 @@ pub const PASS: &str = "pass";
 /// Crowning the opponent's last man, as a turn.
 pub const CROWN: &str = "crown";
 
+/// A turn as people write it; one without a piece in words.
+pub fn written(lang: &Lang, position: &AnyPosition, turn: &str, notation: Notation) -> String {
+    match turn {
+        THROW => lang.text("dice-throw"),
+        DECLINE => lang.text("dice-decline"),
+        PASS => lang.text("turn-pass"),
+        CROWN => lang.text("turn-crown"),
+        _ => position.notation(turn, notation).unwrap_or_else(|_| turn.to_owned()),
+    }
+}
+
 /// What a won throw lets one do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Won {

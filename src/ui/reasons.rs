@@ -204,6 +204,7 @@ impl Words<'_> {
                 said.wins = Some(self.plain("reason-wins"));
             }
             Reason::Ends(_) => good.push(self.plain("reason-ends-draw")),
+            Reason::Loses(_) => said.bad.push(self.plain("reason-loses")),
             Reason::WinsIn { turns } => {
                 said.wins = Some(self.with("reason-wins-in", &[("turns", (*turns).into())]));
             }

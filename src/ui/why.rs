@@ -10,7 +10,8 @@ use super::prefs::Prefs;
 use super::side::{ACTIONS, Running};
 use super::theme::*;
 use super::widgets::{Button, Kit, Look, card, note};
-use super::{Menu, Screen, reasons};
+use super::{Menu, Screen, facts, reasons};
+use crate::lang::Lang;
 use crate::rules::Notation;
 use crate::search::insight::win_chance;
 use crate::table::analyst::is_allowed;
@@ -94,8 +95,7 @@ impl Asking<'_> {
 fn tell(ui: &mut Ui, kit: &Kit, told: &Told, notation: Notation) {
     let rules = told.game.rules();
     let (bright, deep) = hue(rules, told.side);
-    let turn = told.game.position().notation(&told.turn, notation);
-    let turn = turn.unwrap_or_else(|_| told.turn.clone());
+    let turn = facts::written(&kit.lang, told.game.position(), &told.turn, notation);
     card(ui, CARD.lerp_to_gamma(deep, 0.5), bright, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         let side = kit.lang.side(rules, told.side);
@@ -113,7 +113,7 @@ fn tell(ui: &mut Ui, kit: &Kit, told: &Told, notation: Notation) {
             return;
         }
         if found.line.len() > 1 {
-            let line = written(told, notation);
+            let line = written(&kit.lang, told, notation);
             let text = kit.with("why-line", &[("line", line.into())]);
             note(ui, text);
         }
@@ -125,13 +125,12 @@ fn tell(ui: &mut Ui, kit: &Kit, told: &Told, notation: Notation) {
 }
 
 /// The line that the player expected after its turn.
-fn written(told: &Told, notation: Notation) -> String {
+fn written(lang: &Lang, told: &Told, notation: Notation) -> String {
     let mut game = told.game.clone();
     let line = told.found.iter().flat_map(|f| &f.line);
     let mut texts = Vec::new();
     for turn in line.take(LINE + 1) {
-        let Ok(text) = game.position().notation(turn, notation) else { break };
-        texts.push(text);
+        texts.push(facts::written(lang, game.position(), turn, notation));
         if game.play(turn, None).is_err() {
             break;
         }

@@ -75,7 +75,8 @@ pub fn explain(
     let scene = Scene { game, next: &next, effects: &effects, stop };
     told.deeds(&scene);
     if let Some(outcome) = next.outcome() {
-        told.add(Reason::Ends(outcome));
+        let lost = outcome.winner() == Some(scene.side().other());
+        told.add(if lost { Reason::Loses(outcome) } else { Reason::Ends(outcome) });
         told.order();
         return told.reasons;
     }
@@ -284,6 +285,10 @@ impl Told {
 
     /// What the turn and its answers win and lose, as far as the search's score bears it out.
     fn exchange(&mut self, scene: &Scene<'_>, line: &[String], worth: Option<i32>) {
+        // As long as pieces are being placed, nobody captures anything.
+        if self.has(|r| matches!(r, Reason::Places(_))) {
+            return;
+        }
         let side = scene.side();
         let takes = self.has(|r| matches!(r, Reason::Takes(_)));
         let gives = self.has(|r| matches!(r, Reason::Sacrifices { .. }));
@@ -294,19 +299,29 @@ impl Told {
         let borne_out = |net: i32| {
             !wins && worth.is_none_or(|w| w.abs() > WIN_MIN || (now + net - w).abs() <= BELIEVED)
         };
+        // What the line does that this turn does not begin may be an accident of where it ends: the score
+        // must show at least half of it.
+        let shown = |net: i32| {
+            borne_out(net) && worth.is_none_or(|w| (w - now) * net.signum() >= net.abs() / 2)
+        };
         let swing = along(scene.game, line, side, true, scene.stop);
+        let mut told = 0;
         if takes && swing.lost.is_empty() {
             self.add(Reason::ForNothing);
-        } else if !swing.lost.is_empty() && borne_out(swing.net) {
+            told = swing.net;
+        } else if (takes || gives) && !swing.lost.is_empty() && borne_out(swing.net) {
             let Swing { taken, lost, net, .. } = swing.clone();
-            if takes || gives || net.abs() >= TELLING {
-                self.add(Reason::Exchange { taken, lost, net });
-            }
+            self.add(Reason::Exchange { taken, lost, net });
+            told = net;
         }
         let whole = along(scene.game, line, side, false, scene.stop);
-        let more = whole.net - swing.net;
-        if more.abs() >= TELLING && whole.turns > swing.turns && borne_out(whole.net) {
-            let Swing { taken, lost, net, .. } = whole;
+        if (whole.net - told).abs() >= TELLING && whole.turns > 1 && shown(whole.net) {
+            let Swing { mut taken, mut lost, net, .. } = whole;
+            // A promotion is in the net, but in neither list: then the lists would tell a lie.
+            let sum = |list: &[Piece]| list.iter().map(|p| price(rules, p.kind)).sum::<i32>();
+            if (sum(&taken) - sum(&lost) - net).abs() >= TELLING {
+                (taken, lost) = (Vec::new(), Vec::new());
+            }
             self.add(Reason::Later { taken, lost, net });
         }
     }
@@ -487,7 +502,7 @@ impl Reason {
             Reason::Advances(_) => 25,
             Reason::Exposes(_) => 30,
             Reason::Leaves(_) => 31,
-            Reason::LosesIn { .. } => 32,
+            Reason::LosesIn { .. } | Reason::Loses(_) => 32,
             Reason::Quiet => 40,
         }
     }

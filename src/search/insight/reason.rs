@@ -19,8 +19,10 @@ pub type Group = &'static str;
 pub enum Reason {
     /// There is no other turn.
     Only,
-    /// It ends the game at once.
+    /// It ends the game at once: won, or drawn.
     Ends(Outcome),
+    /// It ends the game, and the opponent has won: a besieged tower falls after it.
+    Loses(Outcome),
     /// The mover wins with its own turn number `turns` from here, this one counted, whatever the
     /// opponent plays.
     WinsIn {

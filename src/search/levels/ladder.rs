@@ -96,10 +96,10 @@ const TOP: Skill = Skill::Clock(2_000);
 
 /// Sava's.
 pub const SAVA: Ladder = [
-    human(2, 34),
-    human(2, 19),
-    human(3, 11),
-    human(3, 5),
+    human(2, 29),
+    human(2, 17),
+    human(3, 12),
+    human(3, 6),
     human(4, 3),
     human(4, 1),
     Skill::Nodes(3_000),
@@ -139,15 +139,15 @@ pub const SACRIVENGE: Ladder = [
 
 /// Drafti's.
 pub const DRAFTI: Ladder = [
-    human(1, 27),
     human(1, 13),
-    human(2, 12),
-    human(3, 16),
+    human(2, 11),
+    human(3, 15),
     human(4, 8),
     human(4, 3),
     Skill::Nodes(1_000),
-    Skill::Nodes(3_500),
-    Skill::Nodes(28_000),
+    Skill::Nodes(3_000),
+    Skill::Nodes(9_000),
+    Skill::Nodes(36_000),
     TOP,
 ];
 

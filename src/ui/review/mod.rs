@@ -15,7 +15,7 @@ use super::sheets::pane;
 use super::theme::*;
 use super::toasts::Speech;
 use super::widgets::{Button, Kit, Look, card, note, part, short_text};
-use super::{DrawSystems, Menu, Menus, Screen, reasons};
+use super::{DrawSystems, Menu, Menus, Screen, facts, reasons};
 use crate::lang::{Lang, Value};
 use crate::rules::Side;
 use crate::search::Brain;
@@ -51,10 +51,12 @@ impl<'a> Place<'a> {
         self.judged.get(self.at)
     }
 
-    fn notation(&self, ply: usize, turn: &str, prefs: &Prefs) -> String {
+    fn notation(&self, lang: &Lang, ply: usize, turn: &str, prefs: &Prefs) -> String {
         let position = self.session.game.position_at(ply);
-        let text = position.map(|p| p.notation(turn, prefs.abbreviations.into()));
-        text.and_then(Result::ok).unwrap_or_else(|| turn.to_owned())
+        position.map_or_else(
+            || turn.to_owned(),
+            |p| facts::written(lang, p, turn, prefs.abbreviations.into()),
+        )
     }
 
     /// The plies with faults worth listing, in the order of the game.
@@ -276,7 +278,7 @@ fn here(ui: &mut Ui, kit: &mut Kit, place: &Place, prefs: &Prefs, deed: &mut Opt
         return;
     };
     let side = kit.lang.side(rules, ply.side);
-    let turn = place.notation(place.at, &ply.turn, prefs);
+    let turn = place.notation(&kit.lang, place.at, &ply.turn, prefs);
     let values = [("side", Value::from(side)), ("turn", Value::from(turn))];
     let Some((judged, fault)) = place.here().and_then(|j| Some((j, j.fault()?))) else {
         let known = place.here().is_some();
@@ -299,7 +301,7 @@ fn here(ui: &mut Ui, kit: &mut Kit, place: &Place, prefs: &Prefs, deed: &mut Opt
             ui.label(egui::RichText::new(text).color(ink));
         }
         if judged.best.line.len() > 1 {
-            let line = written_line(place, prefs, &judged.best.line);
+            let line = written_line(&kit.lang, place, prefs, &judged.best.line);
             let text = kit.with("review-line", &[("line", line.into())]);
             note(ui, text);
         }
@@ -319,7 +321,7 @@ fn here(ui: &mut Ui, kit: &mut Kit, place: &Place, prefs: &Prefs, deed: &mut Opt
 /// A turn and why it is good or bad.
 fn told(kit: &Kit, place: &Place, prefs: &Prefs, tried: &Tried, key: &str) -> String {
     let rules = place.session.game.rules();
-    let turn = place.notation(place.at, &tried.turn, prefs);
+    let turn = place.notation(&kit.lang, place.at, &tried.turn, prefs);
     let why = reasons::sentence(&kit.lang, rules, &tried.reasons);
     kit.with(key, &[("turn", turn.into()), ("why", why.into())]).trim().to_owned()
 }
@@ -327,14 +329,13 @@ fn told(kit: &Kit, place: &Place, prefs: &Prefs, tried: &Tried, key: &str) -> St
 /// How many turns of a line are written out: what comes later is guessed.
 const LINE_SHOWN: usize = 5;
 
-fn written_line(place: &Place, prefs: &Prefs, line: &[String]) -> String {
+fn written_line(lang: &Lang, place: &Place, prefs: &Prefs, line: &[String]) -> String {
     let Some(position) = place.session.game.position_at(place.at) else { return String::new() };
     let rules = place.session.game.rules().clone();
     let mut game = crate::rules::any::AnyGame::from_position(rules, position.clone());
     let mut texts = Vec::new();
     for turn in line.iter().take(LINE_SHOWN) {
-        let Ok(text) = game.position().notation(turn, prefs.abbreviations.into()) else { break };
-        texts.push(text);
+        texts.push(facts::written(lang, game.position(), turn, prefs.abbreviations.into()));
         if game.play(turn, None).is_err() {
             break;
         }
@@ -382,7 +383,7 @@ fn row(ui: &mut Ui, kit: &mut Kit, place: &Place, prefs: &Prefs, judged: &Judged
     let Some(fault) = judged.fault() else { return false };
     let rules = place.session.game.rules();
     let number = place.session.game.position_at(judged.ply).map_or(0, |p| p.turn_number());
-    let turn = place.notation(judged.ply, &judged.played.turn, prefs);
+    let turn = place.notation(&kit.lang, judged.ply, &judged.played.turn, prefs);
     let mark = kit.text(fault_mark(fault));
     let text = format!("{number}. {turn} {mark}");
     let lost = kit.with("review-lost", &[("percent", percent(judged.loss))]);

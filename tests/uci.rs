@@ -273,3 +273,27 @@ fn players_that_cannot_play() {
     let (_, _, err) = arena(CHESS, &format!("{illegal};skill level=3"), "random", "1");
     assert!(err.contains("plays 'e1e8'"), "{err}");
 }
+
+#[test]
+#[cfg(unix)]
+fn players_that_do_not_listen() {
+    let folder = tempfile::tempdir().unwrap();
+    let deaf = folder.path().join("deaf");
+    fs::write(&deaf, "echo option name Foo type string\necho uciok\nexec sleep 300\n").unwrap();
+    let deaf = format!("uci=sh {};movetime=10;Foo={}", deaf.display(), "x".repeat(200_000));
+    // Each takes as long as programs are waited for.
+    std::thread::scope(|scope| {
+        for (player, part) in [
+            ("uci=yes;movetime=10", "gives no answer to 'uci' in 10 s"),
+            ("uci=yes option name x type string;movetime=10", "has more than 1000 options"),
+            ("uci=cat /dev/zero;movetime=10", "a line that is longer than 65536 bytes"),
+            (&deaf, "does not read what it is told in 10 s"),
+        ] {
+            scope.spawn(move || {
+                let (status, out, err) = arena(CHESS, player, "random", "2");
+                assert_eq!((status, out.as_str()), (2, ""), "{part}");
+                assert!(err.contains(part), "without '{part}': {err}");
+            });
+        }
+    });
+}

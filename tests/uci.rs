@@ -5,7 +5,7 @@ mod common;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use common::{random_game, within, within_hearing};
@@ -151,14 +151,35 @@ fn what_is_wrong_is_said_and_nothing_comes_of_it() {
         ("setoption name Seed value -1", "not '-1'"),
         ("setoption name Hash value 0", "not '0'"),
         ("setoption name Threads value x", "not 'x'"),
-        ("go depth", "'depth'"),
-        ("go movetime x", "'x'"),
-        ("go nodes 99999999999999999999", "'99999999999999999999'"),
     ] {
         let lines = answer(&[command, "isready"]);
         assert_eq!(lines.len(), 2, "{command}: {lines:?}");
         assert!(lines[0].starts_with("info string error: "), "{command}: {lines:?}");
         assert!(lines[0].contains(part), "{command}: {lines:?}");
+    }
+    // Whoever asked for a turn waits for one.
+    for (go, part) in [
+        ("go depth", "'depth'"),
+        ("go wtime", "'wtime'"),
+        ("go movetime x", "'x'"),
+        ("go movetime 0", "'0'"),
+        ("go nodes 0", "'0'"),
+        ("go depth 0", "'0'"),
+        ("go nodes -99999999999999999999", "'-99999999999999999999'"),
+    ] {
+        let lines = answer(&[go, "isready"]);
+        assert!(lines[0].starts_with("info string error: go: "), "{go}: {lines:?}");
+        assert!(lines[0].contains(part), "{go}: {lines:?}");
+        assert_eq!(lines[1..], ["bestmove (none)", "readyok"], "{go}");
+    }
+    // What is merely too much is cut down.
+    for (go, note) in [
+        ("go depth 200 movetime 30", "go: depth is 100 at most"),
+        ("go nodes 18446744073709551615 movetime 30", "go: nodes is 9223372036854775807 at most"),
+    ] {
+        let lines = answer(&[go]);
+        assert_eq!(lines[0], format!("info string {note}"), "{go}");
+        assert_eq!(best(&lines).len(), 4, "{lines:?}");
     }
     let lines = answer(&["ponderhit", "\u{1b}[2J", "go ponder depth 1"]);
     assert_eq!(lines[0], "info string unknown command: ponderhit");
@@ -204,6 +225,48 @@ fn a_running_search_can_be_spoken_to() {
     until("readyok");
     writeln!(commands, "quit").unwrap();
     assert!(child.wait().unwrap().success());
+}
+
+/// Waits for a child process, which must end soon.
+fn ends(mut child: Child) {
+    let clock = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if clock.elapsed() > Duration::from_secs(60) {
+            child.kill().unwrap();
+            panic!("it goes on for ever");
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn nobody_searches_on_alone() {
+    for (go, read) in [
+        ("go infinite", true),
+        ("go infinite", false),
+        ("go depth 100", false),
+        ("go nodes 300000000000", false),
+    ] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_lab"))
+            .arg("uci")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let out = child.stdout.take().filter(|_| read);
+        writeln!(child.stdin.take().unwrap(), "{go}").unwrap();
+        ends(child);
+        if let Some(out) = out {
+            let lines: Vec<_> = BufReader::new(out).lines().map(Result::unwrap).collect();
+            assert_eq!(best(&lines).len(), 4, "{lines:?}");
+        }
+    }
+}
+
+#[test]
+fn more_threads_than_there_can_be() {
+    let lines = answer(&["setoption name Threads value 256", "go depth 4"]);
+    assert_eq!(best(&lines).len(), 4, "{lines:?}");
 }
 
 #[test]
@@ -272,4 +335,28 @@ fn players_that_cannot_play() {
     // An option's name may have spaces, and be written small.
     let (_, _, err) = arena(CHESS, &format!("{illegal};skill level=3"), "random", "1");
     assert!(err.contains("plays 'e1e8'"), "{err}");
+}
+
+#[test]
+#[cfg(unix)]
+fn players_that_do_not_listen() {
+    let folder = tempfile::tempdir().unwrap();
+    let deaf = folder.path().join("deaf");
+    fs::write(&deaf, "echo option name Foo type string\necho uciok\nexec sleep 300\n").unwrap();
+    let deaf = format!("uci=sh {};movetime=10;Foo={}", deaf.display(), "x".repeat(200_000));
+    // Each takes as long as programs are waited for.
+    std::thread::scope(|scope| {
+        for (player, part) in [
+            ("uci=yes;movetime=10", "gives no answer to 'uci' in 10 s"),
+            ("uci=yes option name x type string;movetime=10", "has more than 1000 options"),
+            ("uci=cat /dev/zero;movetime=10", "a line that is longer than 65536 bytes"),
+            (&deaf, "does not read what it is told in 10 s"),
+        ] {
+            scope.spawn(move || {
+                let (status, out, err) = arena(CHESS, player, "random", "2");
+                assert_eq!((status, out.as_str()), (2, ""), "{part}");
+                assert!(err.contains(part), "without '{part}': {err}");
+            });
+        }
+    });
 }

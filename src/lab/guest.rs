@@ -4,11 +4,13 @@
 //! an option `Rules` (`lab uci`) is told the game by it.
 
 use std::fmt;
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TrySendError};
+use std::thread;
 use std::time::{Duration, Instant};
 
+use super::args::MAX_DEPTH;
 use super::uci::CHESS;
 use super::words;
 use crate::rules::any::{AnyGame, Rules};
@@ -24,8 +26,19 @@ const DEPTH_PATIENCE: Duration = Duration::from_secs(600);
 /// A slow program's nodes in a millisecond: what a search that is limited by nodes may take at most.
 const SLOW: u64 = 10;
 
-/// The limits it may be given, by the words of `go`.
-const LIMITS: [&str; 3] = ["movetime", "nodes", "depth"];
+/// A day, in milliseconds: the longest it may think, and the longest it is waited for.
+const DAY: u64 = 24 * 60 * 60 * 1_000;
+
+/// The limits it may be given, by the words of `go`, and the most of each: what our own players may
+/// be given.
+const LIMITS: [(&str, u64); 3] =
+    [("movetime", DAY), ("nodes", 1_000_000_000_000), ("depth", MAX_DEPTH as u64)];
+
+/// The longest line that it may say, in bytes.
+const LONGEST_LINE: u64 = 1 << 16;
+
+/// How many lines it may be ahead of us, and how many options it may have.
+const MOST_LINES: usize = 1_000;
 
 /// How to start a program, and how it is to play.
 #[derive(Clone, Debug)]
@@ -56,13 +69,13 @@ impl Guest {
             else {
                 return Err(format!("player: '{part}' is not of the form NAME=VALUE"));
             };
-            let Some(limit) = LIMITS.into_iter().find(|&l| l == name) else {
+            let Some((limit, most)) = LIMITS.into_iter().find(|&(l, _)| l == name) else {
                 options.push((name.to_owned(), value.to_owned()));
                 continue;
             };
-            let n = value.parse().ok().filter(|&n| n > 0);
+            let n = value.parse().ok().filter(|n| (1..=most).contains(n));
             let n = n.ok_or_else(|| {
-                format!("player: {limit} needs a whole number from 1, not '{value}'")
+                format!("player: {limit} needs a whole number from 1 to {most}, not '{value}'")
             })?;
             limits.push((limit, n));
         }
@@ -82,7 +95,7 @@ impl Guest {
             "nodes" => Duration::from_millis(n / SLOW),
             _ => DEPTH_PATIENCE,
         });
-        allowed.min().unwrap_or_default().saturating_add(PATIENCE)
+        allowed.min().unwrap_or_default().min(Duration::from_millis(DAY)).saturating_add(PATIENCE)
     }
 }
 
@@ -99,52 +112,79 @@ impl Contender for Guest {
     }
 }
 
-/// A program at work. It is killed when it is dropped.
+/// A process that is killed when it is dropped.
+struct Process(Child);
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // It may be gone already.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// What comes from a program.
+enum Said {
+    Line(String),
+    /// More than [`LONGEST_LINE`] without an end; nothing comes after it.
+    TooLong,
+}
+
+/// A program at work.
 struct Running {
     guest: Guest,
-    child: Child,
-    /// Where commands go.
-    commands: ChildStdin,
-    /// What it says, line by line.
-    lines: Receiver<String>,
+    child: Process,
+    /// Where commands go: to a thread that writes them, since a program that does not read lets
+    /// whoever writes wait for ever.
+    commands: SyncSender<String>,
+    /// Hears of each command that has been written; ends when one could not be.
+    written: Receiver<()>,
+    /// What it says. Whoever says more than is asked for has to wait.
+    lines: Receiver<Said>,
     /// Whether it has an option `Seed`.
     seed: bool,
     /// The last complaint it uttered: it goes with the error that follows.
     complaint: Option<String>,
 }
 
-impl Drop for Running {
-    fn drop(&mut self) {
-        // It may be gone already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
 impl Running {
     /// Starts the program, and makes it ready for games under these rules.
     fn start(guest: &Guest, rules: &Rules) -> Result<Self, String> {
-        let mut child = Command::new(&guest.command[0])
+        let child = Command::new(&guest.command[0])
             .args(&guest.command[1..])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .map_err(|e| format!("cannot be started: {e}"))?;
-        let (Some(commands), Some(out)) = (child.stdin.take(), child.stdout.take()) else {
+        let mut child = Process(child);
+        let (Some(mut pipe), Some(out)) = (child.0.stdin.take(), child.0.stdout.take()) else {
             return Err("cannot be spoken to".into());
         };
-        let (send, lines) = mpsc::channel();
-        // Ends with the program's output.
-        std::thread::spawn(move || {
-            for line in BufReader::new(out).split(b'\n').map_while(Result::ok) {
-                if send.send(String::from_utf8_lossy(&line).trim_end().to_owned()).is_err() {
-                    break;
+        let no_thread = |e: io::Error| format!("cannot be spoken to: {e}");
+        let (send, lines) = mpsc::sync_channel(MOST_LINES);
+        // Ends with the program's output, or when nobody listens any more.
+        thread::Builder::new()
+            .name("uci listener".into())
+            .spawn(move || pass_on(BufReader::new(out), &send))
+            .map_err(no_thread)?;
+        let (commands, orders) = mpsc::sync_channel::<String>(1);
+        let (done, written) = mpsc::sync_channel(1);
+        // Ends when nobody has anything to say any more, or nobody reads it.
+        thread::Builder::new()
+            .name("uci speaker".into())
+            .spawn(move || {
+                for line in orders {
+                    let told = writeln!(pipe, "{line}").and_then(|()| pipe.flush());
+                    if told.is_err() || done.send(()).is_err() {
+                        break;
+                    }
                 }
-            }
-        });
+            })
+            .map_err(no_thread)?;
+        let guest = guest.clone();
         let mut running =
-            Self { guest: guest.clone(), child, commands, lines, seed: false, complaint: None };
+            Self { guest, child, commands, written, lines, seed: false, complaint: None };
         let known = running.introduce()?;
         running.seed = known.iter().any(|name| name == "Seed");
         let chess = Rules::parse(CHESS).is_ok_and(|chess| chess == *rules);
@@ -155,8 +195,8 @@ impl Running {
                 "has no option 'Rules', so it plays only ordinary chess ({CHESS}), not {rules}"
             ));
         }
-        for (name, value) in &guest.options {
-            let known = known.iter().find(|known| known.eq_ignore_ascii_case(name));
+        for (name, value) in running.guest.options.clone() {
+            let known = known.iter().find(|known| known.eq_ignore_ascii_case(&name));
             let name = known.ok_or_else(|| format!("has no option '{name}'"))?;
             running.tell(&format!("setoption name {name} value {value}"))?;
         }
@@ -176,8 +216,11 @@ impl Running {
             if let Some(rest) = line.strip_prefix("option name ") {
                 known.extend(rest.split_once(" type ").map(|(name, _)| name.to_owned()));
             }
-            (line == "uciok").then_some(())
+            (line == "uciok" || known.len() > MOST_LINES).then_some(())
         })?;
+        if known.len() > MOST_LINES {
+            return Err(format!("has more than {MOST_LINES} options"));
+        }
         Ok(known)
     }
 
@@ -187,9 +230,19 @@ impl Running {
         self.listen(PATIENCE, "'isready'", |line| (line == "readyok").then_some(()))
     }
 
+    /// Says something, and waits until the pipe has taken it.
     fn tell(&mut self, line: &str) -> Result<(), String> {
-        let told = writeln!(self.commands, "{line}").and_then(|()| self.commands.flush());
-        told.map_err(|_| self.gone())
+        let deaf = || Err(format!("does not read what it is told in {} s", PATIENCE.as_secs()));
+        match self.commands.try_send(line.to_owned()) {
+            Ok(()) => {}
+            Err(TrySendError::Full(_)) => return deaf(),
+            Err(TrySendError::Disconnected(_)) => return Err(self.gone()),
+        }
+        match self.written.recv_timeout(PATIENCE) {
+            Ok(()) => Ok(()),
+            Err(RecvTimeoutError::Timeout) => deaf(),
+            Err(RecvTimeoutError::Disconnected) => Err(self.gone()),
+        }
     }
 
     /// Reads lines until one of them is an answer.
@@ -201,8 +254,18 @@ impl Running {
     ) -> Result<T, String> {
         let started = Instant::now();
         loop {
-            let line = match self.lines.recv_timeout(patience.saturating_sub(started.elapsed())) {
-                Ok(line) => line,
+            // What is there already is received even when there is no time left: whoever never
+            // stops talking has to be stopped before.
+            let left = patience.saturating_sub(started.elapsed());
+            let said = match left {
+                Duration::ZERO => Err(RecvTimeoutError::Timeout),
+                left => self.lines.recv_timeout(left),
+            };
+            let line = match said {
+                Ok(Said::Line(line)) => line,
+                Ok(Said::TooLong) => {
+                    return Err(format!("says a line that is longer than {LONGEST_LINE} bytes"));
+                }
                 Err(RecvTimeoutError::Disconnected) => return Err(self.gone()),
                 Err(RecvTimeoutError::Timeout) => {
                     return Err(format!("gives no answer to {to} in {} s", patience.as_secs()));
@@ -224,12 +287,33 @@ impl Running {
     fn gone(&mut self) -> String {
         // A pipe may be closed a moment before the process is gone.
         for _ in 0..50 {
-            if let Ok(Some(status)) = self.child.try_wait() {
+            if let Ok(Some(status)) = self.child.0.try_wait() {
                 return format!("has ended ({status})");
             }
             std::thread::sleep(Duration::from_millis(10));
         }
         "has closed its pipes".into()
+    }
+}
+
+/// Passes on line by line what a program says, as long as somebody listens.
+fn pass_on(mut out: impl BufRead, to: &SyncSender<Said>) {
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let read = (&mut out).take(LONGEST_LINE).read_until(b'\n', &mut line);
+        if !read.is_ok_and(|n| n > 0) {
+            return;
+        }
+        let too_long = line.last() != Some(&b'\n') && line.len() as u64 == LONGEST_LINE;
+        let said = if too_long {
+            Said::TooLong
+        } else {
+            Said::Line(String::from_utf8_lossy(&line).trim_end().to_owned())
+        };
+        if to.send(said).is_err() || too_long {
+            return;
+        }
     }
 }
 
@@ -310,10 +394,31 @@ mod tests {
             ("x;movetime=5;", "''"),
             ("x;movetime=0", "'0'"),
             ("x;nodes=1e3", "'1e3'"),
+            ("x;nodes=18446744073709551615", "from 1 to 1000000000000,"),
+            ("x;movetime=86400001", "from 1 to 86400000,"),
+            ("x;depth=101", "from 1 to 100,"),
         ] {
             let error = Guest::parse(spec).unwrap_err();
             assert!(error.contains(part), "{spec}: {error}");
         }
+    }
+
+    #[test]
+    fn an_endless_line_is_not_kept() {
+        let (send, lines) = mpsc::sync_channel(9);
+        let longest = "x".repeat(LONGEST_LINE as usize - 1) + "\n";
+        let text = format!("a \r\n{longest}b\n{longest}{}", "y".repeat(1 << 20));
+        pass_on(text.as_bytes(), &send);
+        drop(send);
+        let lengths: Vec<_> = lines
+            .into_iter()
+            .map(|said| match said {
+                Said::Line(line) => Some(line.len()),
+                Said::TooLong => None,
+            })
+            .collect();
+        let longest = Some(longest.len() - 1);
+        assert_eq!(lengths, [Some(1), longest, Some(1), longest, None]);
     }
 
     #[test]

@@ -154,7 +154,8 @@ pub struct Limits {
 /// that is as big as the limits make sensible, and nobody.
 #[derive(Default)]
 pub struct Means<'a> {
-    /// How many threads search at once; 0 and 1 are one. Only what has a time to keep, or is asked for
+    /// How many threads search at once; 0 and 1 are one, and there are never many more than the
+    /// machine has cores, nor more than it can start. Only what has a time to keep, or is asked for
     /// full strength, uses more than one: with several, searches are not deterministic.
     pub threads: usize,
     /// A table that is kept from turn to turn of one game, for players that have a time: what was found
@@ -298,32 +299,37 @@ impl Task {
                 told(&found);
             }
         };
-        let threads = means.threads.max(1);
-        if threads == 1 {
+        let threads = means.threads.min(most_threads());
+        if threads <= 1 {
             let mut only = searcher(self.limits, self.seed, stop);
             only.run(&mut told);
             return found(position, &only);
         }
-        let share = |nodes: u64| (nodes / threads as u64).max(1);
-        let limits = Limits { nodes: self.limits.nodes.map(share), ..self.limits };
+        let share = self.limits.nodes.map(|nodes| (nodes / threads as u64).max(1));
         // The others have no limits but the first one's end.
         let over = AtomicBool::new(false);
         let mut all = std::thread::scope(|scope| {
             let (searcher, over) = (&searcher, &over);
+            // Even when this thread breaks down: the scope waits for the others.
+            let _end = End(over);
             let others: Vec<_> = (1..threads)
-                .map(|i| {
-                    let limits = Limits { depth: None, time: None, nodes: limits.nodes };
-                    scope.spawn(move || {
+                .map_while(|i| {
+                    let limits = Limits { depth: None, time: None, nodes: share };
+                    let work = move || {
                         let mut other = searcher(limits, self.seed.wrapping_add(i as u64), over);
                         if i % 2 == 1 {
                             other.skip_one();
                         }
                         other.run(|_| ());
                         other
-                    })
+                    };
+                    // Where there are no more threads to be had, those there are do the work.
+                    std::thread::Builder::new().spawn_scoped(scope, work).ok()
                 })
                 .collect();
-            let mut first = searcher(limits, self.seed, stop);
+            let given = share.unwrap_or(0).saturating_mul(others.len() as u64);
+            let rest = self.limits.nodes.map(|nodes| nodes.saturating_sub(given).max(1));
+            let mut first = searcher(Limits { nodes: rest, ..self.limits }, self.seed, stop);
             first.run(&mut told);
             over.store(true, Relaxed);
             let mut all = vec![first];
@@ -338,6 +344,23 @@ impl Task {
         let found = found(position, &all.swap_remove(best))?;
         Some(Found { nodes, time, ..found })
     }
+}
+
+/// Sets a flag when it is dropped.
+struct End<'a>(&'a AtomicBool);
+
+impl Drop for End<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Relaxed);
+    }
+}
+
+/// The most threads that one search uses: far more than there are cores only keep each other from
+/// seeing in time that it is over.
+fn most_threads() -> usize {
+    /// Threads for each core.
+    const CROWD: usize = 4;
+    std::thread::available_parallelism().map_or(1, usize::from).saturating_mul(CROWD)
 }
 
 /// A search's result in words. `None` when there was no turn.

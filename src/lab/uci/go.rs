@@ -30,7 +30,7 @@ pub(super) struct Go {
 
 impl Go {
     /// Reads the words behind `go`, for the side to move. What is not supported is given back in
-    /// words, and left out.
+    /// words, and left out; so is what is more than we can do, and the most we can is done.
     ///
     /// # Errors
     /// Names the word whose number is missing or none.
@@ -44,10 +44,18 @@ impl Go {
                 let Some(text) = words.next() else {
                     return Err(format!("go: a number must follow '{word}'"));
                 };
-                let n = text.parse::<i64>().ok().filter(|n| (least..=most).contains(n));
-                n.ok_or_else(|| {
-                    format!("go: {word} needs a whole number from {least} to {most}, not '{text}'")
-                })
+                let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+                match text.parse::<i64>().ok() {
+                    Some(n) if (least..=most).contains(&n) => Ok(n),
+                    // Digits alone are no number only when it is too big for one.
+                    parsed if digits && parsed.is_none_or(|n| n > most) => {
+                        notes.push(format!("go: {word} is {most} at most"));
+                        Ok(most)
+                    }
+                    _ => Err(format!(
+                        "go: {word} needs a whole number from {least} to {most}, not '{text}'"
+                    )),
+                }
             };
             match word {
                 "infinite" => go.infinite = true,
@@ -146,6 +154,12 @@ mod tests {
             let error = Go::parse(&words, Side::First).unwrap_err();
             assert!(error.contains(words[0]), "{error}");
         }
+        let words = ["depth", "101", "nodes", "99999999999999999999", "movetime", "86400001"];
+        let (go, notes) = Go::parse(&words, Side::First).unwrap();
+        let most = (Some(100), Some(i64::MAX as u64), Some(millis(DAY)));
+        assert_eq!((go.depth, go.nodes, go.time), most);
+        assert_eq!(notes[0], "go: depth is 100 at most");
+        assert_eq!(notes.len(), 3, "{notes:?}");
         let words = ["searchmoves", "e2e4", "d2d4", "depth", "3", "ponder"];
         let (go, notes) = Go::parse(&words, Side::First).unwrap();
         assert_eq!(go.depth, Some(3));

@@ -5,15 +5,17 @@
 //! behind a throw its outcome follows as in `lab apply`: `position startpos moves * *1`. A position
 //! text may stand behind `position fen` as well as behind `position text`.
 //!
-//! What is wrong is said in an `info string error: …`, and nothing comes of it.
+//! What is wrong is said in an `info string error: …`, and nothing comes of it; but a `go` is always
+//! answered, with `bestmove (none)` if need be.
 
 mod go;
 
 use std::io::{self, BufRead, Read, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, Scope, ScopedJoinHandle};
+use std::time::Duration;
 
 use super::args::MAX_DEPTH;
 use super::{printable, within, words};
@@ -34,10 +36,16 @@ const HASH: [u32; 2] = [32, 4_096];
 /// The most threads that may be asked for.
 const MOST_THREADS: u32 = 256;
 
+/// When the input has ended, how often a search says that it goes on.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
+
+/// How long a search may take during which no command can be heard, unless a time was said.
+const DEAF: Duration = Duration::from_secs(1);
+
 type Output<'a> = Mutex<&'a mut (dyn Write + Send)>;
 
 /// Answers commands until `quit` or the end of `input`; a search with a limit is then brought to
-/// its end. `level` is 0 for full strength.
+/// its end, as long as somebody reads what is said. `level` is 0 for full strength.
 ///
 /// # Errors
 /// What reading and writing say.
@@ -164,6 +172,50 @@ struct Front<'a, 'scope> {
     search: Option<Thinking<'scope>>,
 }
 
+/// A search that is to be made.
+#[derive(Clone)]
+struct Order<'scope, 'a> {
+    game: AnyGame,
+    go: Go,
+    setup: Setup,
+    out: &'scope Output<'a>,
+    /// Ends the search.
+    stop: Arc<AtomicBool>,
+    /// Whether the answer is still owed.
+    busy: Arc<AtomicBool>,
+}
+
+impl Order<'_, '_> {
+    /// Searches, and answers; if the answer must not come before `stop`, when `wait` ends.
+    fn obey(self, wait: Option<Receiver<()>>) {
+        let mut told = |found: &Found| {
+            // Nobody reads any more: nobody waits for the answer.
+            if say(self.out, &info(found)).is_err() {
+                self.stop.store(true, Ordering::Relaxed);
+            }
+        };
+        let found = self.setup.think(&self.game, self.go, &self.stop, &mut told);
+        if let Some(wait) = wait.filter(|_| self.go.infinite) {
+            // Nothing is ever sent: this waits for the other end to be dropped.
+            let _ = wait.recv();
+        }
+        let answer = answer(&self.game, found.as_ref());
+        // Whoever reads the answer may ask the next question at once.
+        self.busy.store(false, Ordering::Release);
+        // When nobody reads any more, the next command's answer says so.
+        let _ = say(self.out, &answer);
+    }
+
+    /// The same for the thread that should hear commands: it ends by itself, and needs no clock
+    /// beside it. A level has its own limits.
+    fn in_place(mut self) -> Self {
+        let time = (self.setup.level == 0).then(|| self.go.time.unwrap_or(DEAF));
+        let depth = self.go.depth.or(Some(MAX_DEPTH as u32));
+        self.go = Go { depth, time, infinite: false, ..self.go };
+        self
+    }
+}
+
 /// A search that was begun.
 struct Thinking<'scope> {
     stop: Arc<AtomicBool>,
@@ -171,6 +223,8 @@ struct Thinking<'scope> {
     busy: Arc<AtomicBool>,
     /// What an answer waits for that must not come before `stop`: until this is dropped.
     hold: Option<Sender<()>>,
+    /// Ends with the search.
+    ended: Receiver<()>,
     thread: ScopedJoinHandle<'scope, ()>,
 }
 
@@ -308,7 +362,10 @@ impl<'a, 'scope> Front<'a, 'scope> {
             return say(self.out, "bestmove (none)");
         };
         let go = match Go::parse(words, game.position().side()) {
-            Err(why) => return self.error(&why),
+            Err(why) => {
+                self.error(&why)?;
+                return say(self.out, "bestmove (none)");
+            }
             Ok((go, notes)) => {
                 for note in notes {
                     say(self.out, &format!("info string {}", printable(&note)))?;
@@ -316,31 +373,35 @@ impl<'a, 'scope> Front<'a, 'scope> {
                 go
             }
         };
-        let (hold, wait) = mpsc::channel::<()>();
-        let stop = Arc::new(AtomicBool::new(false));
-        let busy = Arc::new(AtomicBool::new(true));
         let hash = self.setup.hash as usize;
         self.setup.table.get_or_insert_with(|| Hash::new(hash));
-        let (setup, out) = (self.setup.clone(), self.out);
-        let (flag, owes) = (stop.clone(), busy.clone());
-        let work = move || {
-            let mut told = |found: &Found| {
-                let _ = say(out, &info(found));
-            };
-            let found = setup.think(&game, go, &flag, &mut told);
-            if go.infinite {
-                // Nothing is ever sent: this waits for the other end to be dropped.
-                let _ = wait.recv();
-            }
-            let answer = answer(&game, found.as_ref());
-            // Whoever reads the answer may ask the next question at once.
-            owes.store(false, Ordering::Release);
-            // When nobody reads any more, the next command's answer says so.
-            let _ = say(out, &answer);
+        let (hold, wait) = mpsc::channel::<()>();
+        let (ending, ended) = mpsc::channel::<()>();
+        let stop = Arc::new(AtomicBool::new(false));
+        let busy = Arc::new(AtomicBool::new(true));
+        let order = Order {
+            game,
+            go,
+            setup: self.setup.clone(),
+            out: self.out,
+            stop: stop.clone(),
+            busy: busy.clone(),
         };
-        let thread = thread::Builder::new().name("uci search".into()).spawn_scoped(scope, work)?;
-        let hold = go.infinite.then_some(hold);
-        self.search = Some(Thinking { stop, busy, hold, thread });
+        let here = order.clone();
+        let work = move || {
+            order.obey(Some(wait));
+            drop(ending);
+        };
+        match thread::Builder::new().name("uci search".into()).spawn_scoped(scope, work) {
+            Ok(thread) => {
+                let hold = go.infinite.then_some(hold);
+                self.search = Some(Thinking { stop, busy, hold, ended, thread });
+            }
+            Err(why) => {
+                self.error(&format!("go: no thread for the search: {why}"))?;
+                here.in_place().obey(None);
+            }
+        }
         Ok(())
     }
 
@@ -357,7 +418,14 @@ impl<'a, 'scope> Front<'a, 'scope> {
     /// Waits for a search that will end by itself, and ends one that would not.
     fn finish(&mut self) {
         match self.search.take() {
-            Some(Thinking { hold: None, thread, .. }) => {
+            Some(Thinking { hold: None, thread, ended, stop, busy }) => {
+                // Only who says something finds out that nobody reads it any more.
+                while ended.recv_timeout(SIGN_OF_LIFE) == Err(RecvTimeoutError::Timeout) {
+                    let gone = || say(self.out, "info string still searching").is_err();
+                    if busy.load(Ordering::Acquire) && gone() {
+                        stop.store(true, Ordering::Relaxed);
+                    }
+                }
                 let _ = thread.join();
             }
             search => {

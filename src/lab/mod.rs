@@ -10,6 +10,7 @@ pub mod bench;
 mod endgames;
 mod guest;
 mod ladder;
+mod target;
 mod tune;
 mod uci;
 mod words;

@@ -253,6 +253,11 @@ fn search() {
         }
     }
     assert_says(&["search", "sava", "--depth", "1", "--level", "11"], &["--level"]);
+    // A level has its own depth and nodes.
+    for limit in ["--depth", "--nodes"] {
+        let words = ["search", "sava", "--level", "3", limit, "2"];
+        assert_says(&words, &["--level", limit, "cannot be used with"]);
+    }
     assert_says(&["search", "sava", "--depth", "4294967295"], &["--depth"]);
     assert_says(&["search", "sava", "--time", "18446744073709551615"], &["--time"]);
 }
@@ -270,6 +275,9 @@ fn arena() {
     let games: u32 = [1, 3, 5].iter().map(|&i| said[i].parse::<u32>().unwrap()).sum();
     assert_eq!(games, 2);
     assert_eq!(good(&words), out, "one seed, one match");
+    // One game each: nobody is stronger.
+    let out = good(&["arena", "drafti", "--a", "random", "--b", "random", "--games", "2"]);
+    assert!(out.contains(" score 50.0% elo +0 ± "), "{out}");
     for spec in
         ["", "random ", "level", "level=0", "level=11", "nodes=-1", "time=NaN", "nodes=1e9", "god"]
     {
@@ -390,6 +398,7 @@ fn endgames() {
     assert_says(&["endgames"], &["Usage", "--verify"]);
     assert_says(&["endgames", "table.bin", "--verify"], &["cannot be used with"]);
     assert_says(&["endgames", "/no/such/place/table.bin"], &["/no/such/place/table.bin: "]);
+    assert_says(&["endgames", std::env::temp_dir().to_str().unwrap()], &["is a directory"]);
     // A man against three men: the longest there is.
     let far = "w a7 d8,f8,h8 0 0";
     let out = good(&["search", "drafti", "--position", far, "--depth", "1"]);
@@ -475,6 +484,113 @@ fn a_full_disk_is_an_error() {
     let output = command(&["moves", "sava"]).stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).starts_with("error: standard output: "));
+}
+
+/// A match that nobody could wait for ends with the first line that cannot be written.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_match_ends_with_its_reader() {
+    use std::io::{BufRead, BufReader};
+    use std::time::{Duration, Instant};
+    let words =
+        ["arena", "drafti", "--a", "random", "--b", "random", "--games", "4294967295", "--each"];
+    for jobs in ["1", "3"] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        for (to, status) in [(Stdio::piped(), 0), (full.into(), 2)] {
+            let mut command = command(&words);
+            command.args(["--jobs", jobs]).stdout(to).stderr(Stdio::piped());
+            let mut child = command.spawn().unwrap();
+            if let Some(out) = child.stdout.take() {
+                let mut line = String::new();
+                BufReader::new(out).read_line(&mut line).unwrap();
+                assert!(line.starts_with("game 1 a white plies "), "{line}");
+            }
+            let begun = Instant::now();
+            let found = loop {
+                if let Some(found) = child.try_wait().unwrap() {
+                    break found;
+                }
+                if begun.elapsed() > Duration::from_secs(120) {
+                    child.kill().unwrap();
+                }
+                std::thread::sleep(Duration::from_millis(20));
+            };
+            let mut err = String::new();
+            child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+            assert_eq!(found.code(), Some(status), "jobs {jobs}: {err}");
+            assert_eq!(err.starts_with("error: standard output: "), status == 2, "{err}");
+        }
+    }
+}
+
+#[test]
+fn tune() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (positions, weights) = (at("positions.txt"), at("new weights.rs"));
+    let words = ["tune", "drafti", "--games", "14", "--nodes", "20", "--jobs", "2"];
+    let with = |more: &[&str]| good(&[&words[..], more].concat());
+    fs::write(&weights, "old").unwrap();
+    let said = with(&["--save", &positions, "--out", &weights]);
+    assert!(said.starts_with("positions ") && said.contains("\nman: 100 100 -> 100 100 in "));
+    let source = fs::read_to_string(&weights).unwrap();
+    let command =
+        "`lab tune drafti --games 14 --nodes 20 --seed 1 --epochs 30 --pull 0.3 --trust 0.5`";
+    assert!(source.contains(command), "{source}");
+    assert!(with(&[]).ends_with(&source));
+    // The same again from the file, which the source then names.
+    let found = good(&["tune", "drafti", "--load", &positions]);
+    let command =
+        format!("`lab tune drafti --load {positions} --epochs 30 --pull 0.3 --trust 0.5`");
+    assert!(found.contains(&command), "{found}");
+    let numbers = |text: &str| text.split_once("\nuse ").unwrap().1.to_owned();
+    assert_eq!(numbers(&found), numbers(&source));
+    // Positions of another game, of several, or of none.
+    assert_says(
+        &["tune", "towers", "--load", &positions],
+        &["positions.txt: ", "positions of towers;", "those of drafti"],
+    );
+    let unlike = "sava and drafti do not share";
+    assert_says(&["tune", "sava", "drafti", "--load", &positions], &[unlike]);
+    assert_says(&["tune", "sava", "drafti", "--games", "1000000"], &[unlike]);
+    let few = at("few");
+    let text = fs::read_to_string(&positions).unwrap();
+    fs::write(&few, text.lines().next().unwrap()).unwrap();
+    assert_says(&["tune", "drafti", "--load", &few], &["few: there are too few positions: "]);
+    fs::write(&few, "").unwrap();
+    assert_says(&["tune", "drafti", "--load", &few], &["few: ", "none at all"]);
+    // What cannot be written is said before the games, of which there are too many to wait for.
+    let many = ["tune", "drafti", "--games", "1000000"];
+    let here = folder.path().to_str().unwrap();
+    for option in ["--save", "--out"] {
+        for (file, why) in [("/no/such/x", "No such file"), (here, "is a directory"), ("", ": ")] {
+            let file_why = format!("{file}: ");
+            assert_says(&[&many[..], &[option, file]].concat(), &[&file_why, why]);
+        }
+    }
+    let other_way = at("./positions.txt");
+    assert_says(
+        &["tune", "drafti", "--load", &positions, "--out", &other_way],
+        &["--out ", "positions.txt: ", "--load"],
+    );
+    let new = at("new");
+    assert_says(
+        &[&many[..], &["--save", &new, "--out", &new]].concat(),
+        &["--out ", "new: ", "--save"],
+    );
+    // All of it is as it was, and nothing else is there.
+    assert_eq!(fs::read_to_string(&positions).unwrap(), text);
+    let mut files: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|f| f.unwrap()).collect();
+    files.sort_by_key(fs::DirEntry::file_name);
+    let files: Vec<_> = files.iter().map(fs::DirEntry::file_name).collect();
+    assert_eq!(files, ["few", "new weights.rs", "positions.txt"]);
+    assert_says(
+        &["tune", "drafti", "--load", &positions, "--games", "5"],
+        &["cannot be used with"],
+    );
+    for games in ["0", "1000001", "4294967295"] {
+        assert_says(&["tune", "drafti", "--nodes", "1", "--games", games], &["--games"]);
+    }
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! `lab endgames`: makes the table of drafti's endgames, and checks the one that is built in.
 
-use std::fs::File;
 use std::io::Write;
 use std::path::Path;
 
+use super::target::Target;
 use super::{Failure, asked};
 use crate::search::endgames::generate::generate;
 use crate::search::endgames::pack;
@@ -11,12 +11,11 @@ use crate::search::endgames::verify::verify;
 
 /// Works the table out from the rules and writes it to a file.
 pub fn make(file: &Path, out: &mut dyn Write) -> Result<(), Failure> {
-    let wrong = |e| asked(format!("{}: {e}", file.display()));
     // What cannot be written is said before the work.
-    let mut target = File::create(file).map_err(wrong)?;
+    let target = Target::new(file)?;
     let codes = generate();
     let packed = pack(&codes);
-    target.write_all(&packed).map_err(wrong)?;
+    target.write(&packed)?;
     Ok(writeln!(out, "{}: {} positions in {} bytes", file.display(), codes.len(), packed.len())?)
 }
 

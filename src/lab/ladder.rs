@@ -63,12 +63,12 @@ impl Ladder {
 fn rung(tally: &Tally, plies: f64) -> String {
     let Tally { wins, draws, losses } = tally;
     format!(
-        "games {} wins {wins} draws {draws} losses {losses} score {:.1}% ± {:.1}% elo {:+.0} ± {:.0} \
+        "games {} wins {wins} draws {draws} losses {losses} score {:.1}% ± {:.1}% elo {} ± {:.0} \
          plies {plies:.0}",
         tally.games(),
         100.0 * tally.score(),
         100.0 * tally.score_margin(),
-        tally.elo(),
+        tally.elo_text(),
         tally.elo_margin(),
     )
 }

@@ -10,12 +10,14 @@ pub mod bench;
 mod endgames;
 mod guest;
 mod ladder;
+mod target;
 mod tune;
 mod uci;
 mod words;
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufWriter, Write};
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
@@ -195,8 +197,8 @@ fn contender(option: &str, spec: &str, threads: usize) -> Result<Box<dyn Contend
 /// Plays a match: a line for each game, if that is asked for, and the result.
 fn matches(contest: &Match<'_>, each: bool, out: &mut dyn Write) -> Result<(), Failure> {
     let mut written = Ok(());
-    let tally = contest.play(|result| {
-        if each && written.is_ok() {
+    let tally = contest.play_while(|result| {
+        if each {
             let side = contest.rules.side_name(result.a_side);
             let outcome = contest.rules.outcome_text(result.outcome);
             let (number, plies) = (result.number + 1, result.game.plies().len());
@@ -204,6 +206,8 @@ fn matches(contest: &Match<'_>, each: bool, out: &mut dyn Write) -> Result<(), F
             written = writeln!(out, "game {number} a {side} plies {plies} outcome {outcome}")
                 .and_then(|()| out.flush());
         }
+        // Nobody reads what the other games would bring.
+        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     written?;
     Ok(writeln!(out, "{}", tally.map_err(asked)?)?)

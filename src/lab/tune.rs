@@ -1,14 +1,17 @@
 //! `lab tune`: an evaluation's weights from games of the search against itself.
 
-use std::fmt::Write as _;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::{Failure, asked};
+use super::target::Target;
+use super::{Failure, asked, printable};
 use crate::rules::any::Rules;
 use crate::search::tune::{self, Example, How, Plan};
+
+/// More than a hundred times what any of the evaluations needed (`src/search/weights`).
+const MOST_GAMES: i64 = 1_000_000;
 
 /// What to tune, and from what.
 #[derive(Debug, Args)]
@@ -17,7 +20,7 @@ pub struct Tune {
     #[arg(required = true)]
     rules: Vec<String>,
     /// How many games
-    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..), allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=MOST_GAMES), allow_hyphen_values = true)]
     games: u32,
     /// Visit so many positions for each turn
     #[arg(long, value_name = "N", default_value_t = 1_500, value_parser = clap::value_parser!(u64).range(1..), allow_hyphen_values = true)]
@@ -41,7 +44,7 @@ pub struct Tune {
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Play no games: take the positions from this file
-    #[arg(long, value_name = "FILE", conflicts_with = "save")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["save", "games", "nodes", "seed"])]
     load: Option<PathBuf>,
     /// Write the weights to this file, not to standard output
     #[arg(long, value_name = "FILE")]
@@ -62,6 +65,17 @@ fn share(text: &str) -> Result<f64, String> {
 pub fn run(words: &Tune, out: &mut dyn Write) -> Result<(), Failure> {
     let rules = words.rules.iter().map(|r| Rules::parse(r).map_err(asked));
     let rules: Vec<Rules> = rules.collect::<Result<_, _>>()?;
+    // What cannot be done is said before the games are played.
+    tune::alike(&rules).map_err(asked)?;
+    let save = words.save.as_deref().map(Target::new).transpose()?;
+    let target = words.out.as_deref().map(Target::new).transpose()?;
+    if let (Some(target), Some(file)) = (&target, words.load.as_ref().or(words.save.as_ref()))
+        && target.is(file)
+    {
+        let positions = if words.load.is_some() { "--load" } else { "--save" };
+        let file = file.display();
+        return Err(asked(format!("--out {file}: that is the file of the positions, {positions}")));
+    }
     let jobs = words.jobs as usize;
     let examples = match &words.load {
         Some(file) => load(file, &rules)?,
@@ -70,52 +84,59 @@ pub fn run(words: &Tune, out: &mut dyn Write) -> Result<(), Failure> {
             tune::examples(&Plan { rules: rules.clone(), games, nodes, seed, jobs })
         }
     };
-    if let Some(file) = &words.save {
+    if let Some(save) = save {
         let lines: String = examples.iter().map(|e| format!("{e}\n")).collect();
-        write_file(file, &lines)?;
+        save.write(lines.as_bytes())?;
     }
     let how = How { epochs: words.epochs, pull: words.pull, trust: words.trust, jobs };
-    let tuned = tune::fit(&examples, &how).map_err(asked)?;
+    let tuned = tune::fit(&examples, &how).map_err(|e| match &words.load {
+        Some(file) => asked(format!("{}: {e}", file.display())),
+        None => asked(e),
+    })?;
+    let source = tune::source(&tuned, rules[0].info().name, &words.command());
+    if let Some(target) = &target {
+        // Before anything is said: nobody may be there to hear it.
+        target.write(source.as_bytes())?;
+    }
     let [train, held] = tuned.positions;
     let (before, after) = (tuned.before.1, tuned.after.1);
     let bends: Vec<_> = tuned.bends.iter().map(|bend| format!("{bend:.0}")).collect();
     writeln!(out, "positions {train} held {held} bend {}", bends.join(" "))?;
     writeln!(out, "train loss {:.5} -> {:.5}", before.train, after.train)?;
     writeln!(out, "held loss {:.5} -> {:.5}", before.held, after.held)?;
-    let game = rules[0].info().name;
-    let source = tune::source(&tuned, game, &words.command());
-    match &words.out {
-        None => out.write_all(source.as_bytes())?,
-        Some(file) => {
-            for (i, name) in tuned.names.iter().enumerate() {
-                let (old, new) = (tuned.before.0[i], tuned.after.0[i]);
-                let seen = tuned.occurs[i];
-                writeln!(
-                    out,
-                    "{name}: {} {} -> {} {} in {seen}",
-                    old.early, old.late, new.early, new.late
-                )?;
-            }
-            write_file(file, &source)?;
-        }
+    if target.is_none() {
+        out.write_all(source.as_bytes())?;
+        return Ok(());
+    }
+    for (i, name) in tuned.names.iter().enumerate() {
+        let (old, new) = (tuned.before.0[i], tuned.after.0[i]);
+        let (seen, early, late) = (tuned.occurs[i], new.early, new.late);
+        writeln!(out, "{name}: {} {} -> {early} {late} in {seen}", old.early, old.late)?;
     }
     Ok(())
 }
 
-fn write_file(file: &std::path::Path, text: &str) -> Result<(), Failure> {
-    std::fs::write(file, text).map_err(|e| asked(format!("{}: {e}", file.display())))
-}
-
 /// The positions in a file that were played under one of the rules.
-fn load(file: &std::path::Path, rules: &[Rules]) -> Result<Vec<Example>, Failure> {
+fn load(file: &Path, rules: &[Rules]) -> Result<Vec<Example>, Failure> {
     let wrong = |why: String| asked(format!("{}: {why}", file.display()));
     let text = std::fs::read_to_string(file).map_err(|e| wrong(e.to_string()))?;
     let mut examples = Vec::new();
+    let mut others: Vec<String> = Vec::new();
     for (i, line) in text.lines().enumerate() {
         let example: Example = line.parse().map_err(|e| wrong(format!("line {}: {e}", i + 1)))?;
         if rules.contains(&example.rules) {
             examples.push(example);
+        } else if !others.contains(&example.rules.to_string()) {
+            others.push(example.rules.to_string());
         }
+    }
+    if examples.is_empty() {
+        let wanted: Vec<_> = rules.iter().map(Rules::to_string).collect();
+        let there = match others.as_slice() {
+            [] => "there are none at all".to_owned(),
+            others => format!("there are those of {}", others.join(", ")),
+        };
+        return Err(wrong(format!("it should hold positions of {}; {there}", wanted.join(", "))));
     }
     Ok(examples)
 }
@@ -123,19 +144,19 @@ fn load(file: &std::path::Path, rules: &[Rules]) -> Result<Vec<Example>, Failure
 impl Tune {
     /// The command that tunes the same again.
     fn command(&self) -> String {
-        let mut text = format!(
-            "lab tune {} --games {} --nodes {} --seed {} --epochs {} --pull {} --trust {}",
-            self.rules.join(" "),
-            self.games,
-            self.nodes,
-            self.seed,
-            self.epochs,
-            self.pull,
-            self.trust
-        );
-        if let Some(file) = &self.load {
-            let _ = write!(text, " --load {}", file.display());
-        }
-        text
+        let rules = self.rules.join(" ");
+        let from = match &self.load {
+            Some(file) => format!("--load {}", quoted(file)),
+            None => format!("--games {} --nodes {} --seed {}", self.games, self.nodes, self.seed),
+        };
+        let Self { epochs, pull, trust, .. } = self;
+        format!("lab tune {rules} {from} --epochs {epochs} --pull {pull} --trust {trust}")
     }
+}
+
+/// A file's name as a shell reads it, on one line.
+fn quoted(file: &Path) -> String {
+    let name = printable(&file.display().to_string());
+    let plain = |c: char| c.is_alphanumeric() || "/._-+,:@".contains(c);
+    if name.chars().all(plain) { name } else { format!("'{}'", name.replace('\'', r"'\''")) }
 }

@@ -4,6 +4,7 @@ mod player;
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::mpsc::{self, Sender};
@@ -91,6 +92,12 @@ impl Tally {
         elo(self.score())
     }
 
+    /// [`Tally::elo`] with its sign, to the nearest whole number; `+0` is no difference.
+    pub fn elo_text(&self) -> String {
+        // A negative zero added to a positive one is positive.
+        format!("{:+.0}", self.elo().round() + 0.0)
+    }
+
     /// The 95 % error margin of [`Tally::elo`], in Elo points: half the width of the interval that
     /// the spread of the results gives. Infinite when that interval reaches a score of 0 or 1,
     /// or when no game was played.
@@ -111,12 +118,12 @@ impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "wins {} draws {} losses {} score {:.1}% elo {:+.0} ± {:.0}",
+            "wins {} draws {} losses {} score {:.1}% elo {} ± {:.0}",
             self.wins,
             self.draws,
             self.losses,
             100.0 * self.score(),
-            self.elo(),
+            self.elo_text(),
             self.elo_margin()
         )
     }
@@ -209,13 +216,29 @@ impl Match<'_> {
     /// [`Fault`] when a player cannot be had, breaks down, or plays a turn that is not legal: the
     /// first one by the games' order.
     pub fn play(&self, mut on_game: impl FnMut(&GameResult)) -> Result<Tally, Fault> {
-        let next = AtomicU64::new(0);
+        self.play_while(|result| {
+            on_game(result);
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// Plays the games as [`Match::play`] does, as long as `on_game` goes on. When it breaks, the
+    /// games that are being played are given up with their next turn; the tally is of those it heard
+    /// of.
+    ///
+    /// # Errors
+    /// As [`Match::play`].
+    pub fn play_while(
+        &self,
+        mut on_game: impl FnMut(&GameResult) -> ControlFlow<()>,
+    ) -> Result<Tally, Fault> {
+        let (next, over) = (AtomicU64::new(0), AtomicBool::new(false));
         let (send, results) = mpsc::channel();
         thread::scope(|scope| {
-            let next = &next;
+            let (next, over) = (&next, &over);
             for job in 0..self.jobs.clamp(1, self.games.max(1) as usize) {
                 let send = send.clone();
-                let work = move || self.work(next, &send);
+                let work = move || self.work(next, over, &send);
                 match thread::Builder::new().spawn_scoped(scope, work) {
                     Ok(_) => {}
                     Err(e) if job == 0 => return Err(Fault::Thread(e.to_string())),
@@ -231,7 +254,10 @@ impl Match<'_> {
                 while let Some(result) = early.remove(&tally.games()) {
                     let result = result?;
                     tally.add(&result);
-                    on_game(&result);
+                    if on_game(&result).is_break() {
+                        over.store(true, Relaxed);
+                        return Ok(tally);
+                    }
                 }
             }
             Ok(tally)
@@ -239,14 +265,19 @@ impl Match<'_> {
     }
 
     /// Plays one game after another, as long as there are any that nobody plays yet.
-    fn work(&self, next: &AtomicU64, send: &Sender<(u32, Result<GameResult, Fault>)>) {
+    fn work(
+        &self,
+        next: &AtomicU64,
+        over: &AtomicBool,
+        send: &Sender<(u32, Result<GameResult, Fault>)>,
+    ) {
         let mut seats = None;
-        loop {
+        while !over.load(Relaxed) {
             let number = match u32::try_from(next.fetch_add(1, Relaxed)) {
                 Ok(number) if number < self.games => number,
                 _ => return,
             };
-            let result = self.game(number, &mut seats);
+            let result = self.game(number, &mut seats, over);
             let failed = result.is_err();
             if failed {
                 // What has been begun comes before this one or does not matter any more.
@@ -259,7 +290,12 @@ impl Match<'_> {
     }
 
     /// Plays one game. The players are seated before the first one.
-    fn game(&self, number: u32, seats: &mut Option<[Seat; 2]>) -> Result<GameResult, Fault> {
+    fn game(
+        &self,
+        number: u32,
+        seats: &mut Option<[Seat; 2]>,
+        over: &AtomicBool,
+    ) -> Result<GameResult, Fault> {
         let players = match seats {
             Some(players) => players,
             None => seats.insert([seat(self.a, self.rules)?, seat(self.b, self.rules)?]),
@@ -270,7 +306,7 @@ impl Match<'_> {
         let fail = |Failure { ply, who, why }| Fault::Failed { number, ply, who, why };
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let game = level_opening(self.rules, self.placed, &mut rng);
-        let (game, scores) = play(game, players, a_side, seed).map_err(fail)?;
+        let (game, scores) = play(game, players, a_side, seed, over).map_err(fail)?;
         let outcome = game.outcome().unwrap_or(Outcome::Draw { reason: "too long" });
         Ok(GameResult { number, a_side, outcome, game, scores })
     }
@@ -298,12 +334,13 @@ struct Failure {
 }
 
 /// Plays a game to its end: the game, and its scores as in [`GameResult::scores`]. The first of the
-/// players has the side `first`.
+/// players has the side `first`. With `over` it ends early: nobody wants it any more.
 fn play(
     mut game: AnyGame,
     players: &mut [Seat; 2],
     first: Side,
     seed: u64,
+    over: &AtomicBool,
 ) -> Result<(AnyGame, Vec<Option<i32>>), Failure> {
     let spider_faces = if game.rules().has("book-dice") { 1 } else { SPIDER_FACES };
     let mut scores = vec![None; game.plies().len()];
@@ -314,7 +351,7 @@ fn play(
         begun.map_err(|why| failure(game.plies().len(), seat, why))?;
     }
     let mut throws = 0;
-    while game.outcome().is_none() && game.plies().len() < LONGEST {
+    while game.outcome().is_none() && game.plies().len() < LONGEST && !over.load(Relaxed) {
         let seat = &mut players[usize::from(game.position().side() != first)];
         let ply = game.plies().len();
         let choice = seat.player.turn(&game, own_seed.wrapping_add(ply as u64));
@@ -425,13 +462,18 @@ mod tests {
         let even = Tally { wins: 40, draws: 20, losses: 40 };
         assert_eq!((even.games(), even.score()), (100, 0.5));
         assert!(even.elo().abs() < 1e-9);
+        assert_eq!(even.elo_text(), "+0");
+        let nearly = Tally { wins: 4_995, draws: 0, losses: 5_005 };
+        assert_eq!(nearly.elo_text(), "+0");
         // 95 % of a score of 1/2 with variance 0.2: 1.96 * sqrt(0.2 / 100) = 0.0877, 61 Elo.
         assert!((even.elo_margin() - 61.6).abs() < 0.5, "{}", even.elo_margin());
         let up = Tally { wins: 75, draws: 0, losses: 25 };
         assert!((up.elo() - 190.8).abs() < 0.1, "{}", up.elo());
+        assert_eq!(up.elo_text(), "+191");
         assert!(up.elo_margin() > even.elo_margin());
         let all = Tally { wins: 10, draws: 0, losses: 0 };
         assert_eq!((all.elo(), all.elo_margin()), (f64::INFINITY, f64::INFINITY));
+        assert_eq!(all.elo_text(), "+inf");
         assert_eq!(Tally::default().score(), 0.5);
         assert_eq!(Tally::default().elo_margin(), f64::INFINITY);
     }

@@ -14,9 +14,10 @@ mod tests;
 use std::fmt;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::thread;
 
 use super::terms::{Terms, Trace, Weight};
-use crate::rules::any::{AnyPosition, Rules, with_position};
+use crate::rules::any::{AnyGame, AnyPosition, Rules, with_position};
 use crate::rules::{Position, Side};
 
 pub use fit::How;
@@ -118,6 +119,20 @@ pub struct Tuned {
     pub after: (Vec<Weight>, Losses),
 }
 
+/// Whether weights can be tuned from games under all of these rules.
+///
+/// # Errors
+/// [`TuneError::Unlike`] when their evaluations do not have the same terms.
+pub fn alike(rules: &[Rules]) -> Result<(), TuneError> {
+    let names = |rules: &Rules| terms(AnyGame::new(rules.clone()).position()).0;
+    let Some((first, others)) = rules.split_first() else { return Ok(()) };
+    let wanted = names(first);
+    match others.iter().find(|other| names(other) != wanted) {
+        None => Ok(()),
+        Some(other) => Err(TuneError::Unlike(first.to_string(), other.to_string())),
+    }
+}
+
 /// Finds the weights that expect the examples' results best.
 ///
 /// # Errors
@@ -164,26 +179,31 @@ fn terms(position: &AnyPosition) -> (Vec<String>, Vec<Weight>, Vec<bool>) {
     with_position!(position, p => of(p))
 }
 
-/// Does numbered pieces of work in several threads; the results are in order.
+/// Does numbered pieces of work in several threads, this one among them; the results are in order.
 fn in_order<T: Send>(count: usize, jobs: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
-    let done = Mutex::new(Vec::with_capacity(count));
-    std::thread::scope(|scope| {
-        for _ in 0..jobs.clamp(1, count.max(1)) {
-            scope.spawn(|| {
-                loop {
-                    let i = next.fetch_add(1, Relaxed);
-                    if i >= count {
-                        break;
-                    }
-                    let result = work(i);
-                    // Nobody panics with the lock in hand.
-                    if let Ok(mut done) = done.lock() {
-                        done.push((i, result));
-                    }
-                }
-            });
+    let done = Mutex::new(Vec::new());
+    let work_on = || {
+        loop {
+            let i = next.fetch_add(1, Relaxed);
+            if i >= count {
+                break;
+            }
+            let result = work(i);
+            // Nobody panics with the lock in hand.
+            if let Ok(mut done) = done.lock() {
+                done.push((i, result));
+            }
         }
+    };
+    thread::scope(|scope| {
+        for _ in 1..jobs.clamp(1, count.max(1)) {
+            // Where there are no more threads, those there are do it all the same.
+            if thread::Builder::new().spawn_scoped(scope, work_on).is_err() {
+                break;
+            }
+        }
+        work_on();
     });
     let mut done = done.into_inner().unwrap_or_default();
     done.sort_by_key(|&(i, _)| i);

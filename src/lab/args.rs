@@ -87,9 +87,8 @@ pub enum Command {
         /// Think so many milliseconds
         #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=MAX_TIME), allow_hyphen_values = true)]
         time: Option<u64>,
-        /// Play as one of the levels, 1 to 10, whose own depth and nodes hold; with --time, no longer
-        /// than that
-        #[arg(long, value_name = "L", conflicts_with_all = ["depth", "nodes"], value_parser = clap::value_parser!(u8).range(1..=10), allow_hyphen_values = true)]
+        /// Play as one of the levels, 1 to 10: its own depth and nodes hold, and the time given
+        #[arg(long, value_name = "L", value_parser = clap::value_parser!(u8).range(1..=10), allow_hyphen_values = true)]
         level: Option<u8>,
         /// Decides what is left to chance
         #[arg(long, value_name = "S", default_value_t = 1, allow_hyphen_values = true)]

@@ -321,11 +321,15 @@ fn within<T>(time: Option<Duration>, work: impl FnOnce(&AtomicBool) -> T, stop: 
     let Some(time) = time else { return work(stop) };
     std::thread::scope(|scope| {
         let (done, over) = mpsc::channel::<()>();
-        scope.spawn(move || {
+        let clock = move || {
             // Either the time is over, or `done` is dropped because the work is.
             let _ = over.recv_timeout(time);
             stop.store(true, Ordering::Relaxed);
-        });
+        };
+        if std::thread::Builder::new().spawn_scoped(scope, clock).is_err() {
+            // Nobody can look at the clock: the first thing found must do.
+            stop.store(true, Ordering::Relaxed);
+        }
         let result = work(stop);
         drop(done);
         result

@@ -359,7 +359,8 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         if turn.chance {
             // Where there is nothing else, nothing is lost by it.
             if self.turns.iter().all(|t| t.ranked.chance) { 0 } else { tolls.throw }
-        } else if turn.hint.noisy || turn.hint.threat {
+        } else if turn.hint.noisy || (turn.hint.threat && tolls.noisy < 0) {
+            // Who dislikes exchanges has nothing against threats: in Towers they are the game.
             tolls.noisy + if turn.hint.risk > 0 { tolls.risky } else { 0 }
         } else {
             0

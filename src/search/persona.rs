@@ -54,7 +54,7 @@ impl Persona {
         };
         let (noisy, risky) = match self {
             Self::Bold => (-LIKING, 0),
-            Self::Cautious => (LIKING / 2, 2 * LIKING),
+            Self::Cautious => (0, LIKING),
             Self::Even | Self::Gambler | Self::Pious => (0, 0),
         };
         Tolls { throw, noisy, risky }
@@ -81,7 +81,7 @@ impl FromStr for Persona {
 pub(crate) struct Tolls {
     /// Throws of the dice.
     pub throw: i32,
-    /// Captures, promotions, threats.
+    /// Captures, promotions; threats, too, where it is below zero.
     pub noisy: i32,
     /// Captures with a piece that may be taken in its turn; beside `noisy`.
     pub risky: i32,

@@ -132,8 +132,8 @@ pub const SACRIVENGE: Ladder = [
     human(3, 4),
     Skill::Nodes(10_000),
     Skill::Nodes(33_000),
-    Skill::Nodes(110_000),
-    Skill::Nodes(360_000),
+    Skill::Nodes(95_000),
+    Skill::Nodes(280_000),
     TOP,
 ];
 

@@ -422,9 +422,15 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
                 self.options.selective && !turn.chance && !turn.hint.noisy && !turn.hint.threat;
             let low =
                 if spread && !certain(best) { best.max(-WIN) - self.options.span } else { alpha };
+            // Nobody has likings where the game is won or lost: such bounds and values stay as they are. With
+            // a toll on them, a turn that is no better than a win would seem to be a quicker one.
+            let raised = |bound: i32| match bound + toll {
+                raised if certain(bound) || certain(raised) => bound,
+                raised => raised,
+            };
             let mut search = |depth, beta| {
-                let value = self.turn_value(&root, &turn, depth, 0, low + toll, beta + toll);
-                // Nobody has likings where the game is won. Beyond that there are only bounds.
+                let (low, beta) = (raised(low), raised(beta));
+                let value = self.turn_value(&root, &turn, depth, 0, low, beta);
                 if certain(value) && value.abs() <= WIN { value } else { value - toll }
             };
             let full = !pass.begun || spread;

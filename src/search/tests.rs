@@ -344,6 +344,41 @@ fn to_depth(game: &AnyGame, depth: u32) -> super::Found {
 }
 
 #[test]
+fn no_toll_makes_another_turn_seem_a_quicker_win() {
+    let mut rng = Pcg64Mcg::seed_from_u64(77);
+    let mut games = samples(20, 78);
+    for rules in other_games() {
+        games.extend((0..60).filter_map(|n| random_game(&rules, 12 + n, &mut rng)));
+    }
+    let tolls = Tolls { throw: 60, noisy: 10, risky: 40 };
+    let mut won = 0;
+    for game in &games {
+        let stop = AtomicBool::new(false);
+        let limits = Limits { depth: Some(3), ..Limits::default() };
+        for span in [0, 70] {
+            with_position!(game.position(), p => {
+                let of = |tolls| {
+                    let options = Options { tolls, span, ..Options::default() };
+                    let table = Arc::new(Table::with_bytes(1 << 18));
+                    let keys = game.repetition_keys();
+                    let mut s = Searcher::new(p, keys, options, limits, 1, &stop, &table);
+                    s.run(|_| ());
+                    (s.score, s.turns[0].ranked.turn)
+                };
+                let (score, _) = of(Tolls::default());
+                let (tolled, turn) = of(tolls);
+                if score > WIN_MIN {
+                    won += 1;
+                    let chance = !p.chances(turn).is_empty();
+                    assert!(tolled <= score && !chance, "{}: {score} {tolled}", game.position().text());
+                }
+            });
+        }
+    }
+    assert!(won > 100, "{won}");
+}
+
+#[test]
 fn captures_the_mother_at_once() {
     // The Priestess on C1 sees AB1 along ring 1; there is a fat Wizard to be had on C2 instead.
     let game = sava("M@EF1,Pr@C1,O@E1,O@F1 M@AB1,Wz@C2,O@A2 r -/- - - 0 30");

@@ -12,7 +12,7 @@ use crate::search::Persona;
 /// would only use up the stack.
 pub const MAX_DEPTH: i64 = 100;
 /// The longest a search may be asked to think, in milliseconds: a day.
-const MAX_TIME: u64 = 24 * 60 * 60 * 1000;
+pub const MAX_TIME: u64 = 24 * 60 * 60 * 1000;
 
 /// The headless command of Crossweb. Results on standard output, one item a line; errors on
 /// standard error with exit status 2.

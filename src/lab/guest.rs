@@ -10,7 +10,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TrySendError
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::args::MAX_DEPTH;
+use super::args::{MAX_DEPTH, MAX_TIME};
 use super::uci::CHESS;
 use super::words;
 use crate::rules::any::{AnyGame, Rules};
@@ -26,13 +26,10 @@ const DEPTH_PATIENCE: Duration = Duration::from_secs(600);
 /// A slow program's nodes in a millisecond: what a search that is limited by nodes may take at most.
 const SLOW: u64 = 10;
 
-/// A day, in milliseconds: the longest it may think, and the longest it is waited for.
-const DAY: u64 = 24 * 60 * 60 * 1_000;
-
 /// The limits it may be given, by the words of `go`, and the most of each: what our own players may
 /// be given.
 const LIMITS: [(&str, u64); 3] =
-    [("movetime", DAY), ("nodes", 1_000_000_000_000), ("depth", MAX_DEPTH as u64)];
+    [("movetime", MAX_TIME), ("nodes", 1_000_000_000_000), ("depth", MAX_DEPTH as u64)];
 
 /// The longest line that it may say, in bytes.
 const LONGEST_LINE: u64 = 1 << 16;
@@ -95,7 +92,11 @@ impl Guest {
             "nodes" => Duration::from_millis(n / SLOW),
             _ => DEPTH_PATIENCE,
         });
-        allowed.min().unwrap_or_default().min(Duration::from_millis(DAY)).saturating_add(PATIENCE)
+        allowed
+            .min()
+            .unwrap_or_default()
+            .min(Duration::from_millis(MAX_TIME))
+            .saturating_add(PATIENCE)
     }
 }
 

@@ -59,7 +59,7 @@ impl Ladder {
     }
 }
 
-/// `games 200 score 66.0% ± 6.4% elo …`.
+/// `games 200 wins 130 draws 4 losses 66 score 66.0% ± 6.4% elo …`.
 fn rung(tally: &Tally, plies: f64) -> String {
     let Tally { wins, draws, losses } = tally;
     format!(

@@ -4,9 +4,8 @@ use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
-
 use super::{Failure, asked};
+use crate::record::store::{beside, folder_of};
 
 /// Where a result is to be written. Whether that can be done is known before the work; what was
 /// there stays until the result takes its place in one step.
@@ -49,22 +48,8 @@ impl Target {
             Err(e) => return Err(e),
         }
         // It is gone at once, so that work that is broken off leaves nothing behind.
-        target.beside()?;
+        beside(&target.path)?;
         Ok(target)
-    }
-
-    /// A temporary file in the same folder.
-    fn beside(&self) -> io::Result<NamedTempFile> {
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(".saving-").suffix(".tmp");
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            // Less the user's mask, as for any file that a program makes.
-            builder.permissions(Permissions::from_mode(0o666));
-        }
-        // Without the temporary file's name, which means nothing to anybody.
-        builder.tempfile_in(folder_of(&self.path)).map_err(|e| e.kind().into())
     }
 
     /// Whether a path leads to this file; never to a device.
@@ -84,7 +69,7 @@ impl Target {
         if self.special {
             return File::options().write(true).open(&self.path)?.write_all(bytes);
         }
-        let mut file = self.beside()?;
+        let mut file = beside(&self.path)?;
         file.as_file_mut().write_all(bytes)?;
         if let Some(permissions) = &self.permissions {
             file.as_file().set_permissions(permissions.clone())?;
@@ -103,12 +88,5 @@ fn real(path: &Path) -> io::Result<PathBuf> {
             Ok(fs::canonicalize(folder_of(path))?.join(name))
         }
         found => found,
-    }
-}
-
-fn folder_of(path: &Path) -> &Path {
-    match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
     }
 }

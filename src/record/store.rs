@@ -5,6 +5,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use tempfile::NamedTempFile;
+
 use super::{ImportError, Imported, MAX_BYTES, Record, RecordError};
 
 /// Why a record could not be loaded.
@@ -60,18 +62,7 @@ pub fn save(path: &Path, record: &Record) -> io::Result<()> {
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let folder = folder_of(&path);
     fs::create_dir_all(folder)?;
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".saving-").suffix(".tmp");
-    #[cfg(unix)]
-    let readable = {
-        use std::os::unix::fs::PermissionsExt;
-        // Less the user's mask, as for any file that a program makes.
-        fs::Permissions::from_mode(0o666)
-    };
-    #[cfg(unix)]
-    builder.permissions(readable);
-    // Without the temporary file's name, which would make each trouble look like a new one.
-    let mut file = builder.tempfile_in(folder).map_err(|e| io::Error::from(e.kind()))?;
+    let mut file = beside(&path)?;
     file.write_all(record.to_json().as_bytes())?;
     file.as_file().sync_all()?;
     file.persist(&path).map_err(|e| e.error)?;
@@ -134,8 +125,22 @@ pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
     Err(io::ErrorKind::AlreadyExists.into())
 }
 
+/// A temporary file in the folder of a file that it is to take the place of.
+pub(crate) fn beside(path: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".saving-").suffix(".tmp");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // Less the user's mask, as for any file that a program makes.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    // Without the temporary file's name, which would make each trouble look like a new one.
+    builder.tempfile_in(folder_of(path)).map_err(|e| e.kind().into())
+}
+
 /// The folder a file lies in.
-fn folder_of(path: &Path) -> &Path {
+pub(crate) fn folder_of(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),

@@ -233,12 +233,13 @@ impl Match<'_> {
         mut on_game: impl FnMut(&GameResult) -> ControlFlow<()>,
     ) -> Result<Tally, Fault> {
         let (next, over) = (AtomicU64::new(0), AtomicBool::new(false));
+        let opening = Opening::of(self.rules, self.placed);
         let (send, results) = mpsc::channel();
         thread::scope(|scope| {
-            let (next, over) = (&next, &over);
+            let (next, over, opening) = (&next, &over, &opening);
             for job in 0..self.jobs.clamp(1, self.games.max(1) as usize) {
                 let send = send.clone();
-                let work = move || self.work(next, over, &send);
+                let work = move || self.work(next, over, opening, &send);
                 match thread::Builder::new().spawn_scoped(scope, work) {
                     Ok(_) => {}
                     Err(e) if job == 0 => return Err(Fault::Thread(e.to_string())),
@@ -269,6 +270,7 @@ impl Match<'_> {
         &self,
         next: &AtomicU64,
         over: &AtomicBool,
+        opening: &Opening,
         send: &Sender<(u32, Result<GameResult, Fault>)>,
     ) {
         let mut seats = None;
@@ -277,7 +279,7 @@ impl Match<'_> {
                 Ok(number) if number < self.games => number,
                 _ => return,
             };
-            let result = self.game(number, &mut seats, over);
+            let result = self.game(number, &mut seats, over, opening);
             let failed = result.is_err();
             if failed {
                 // What has been begun comes before this one or does not matter any more.
@@ -295,17 +297,18 @@ impl Match<'_> {
         number: u32,
         seats: &mut Option<[Seat; 2]>,
         over: &AtomicBool,
+        opening: &Opening,
     ) -> Result<GameResult, Fault> {
         let players = match seats {
             Some(players) => players,
             None => seats.insert([seat(self.a, self.rules)?, seat(self.b, self.rules)?]),
         };
-        let opening = u64::from(if self.pairs { number / 2 } else { number });
-        let seed = self.seed.wrapping_add(opening.wrapping_mul(0xD134_2543_DE82_EF95));
+        let pair = u64::from(if self.pairs { number / 2 } else { number });
+        let seed = self.seed.wrapping_add(pair.wrapping_mul(0xD134_2543_DE82_EF95));
         let a_side = if self.pairs && number % 2 == 1 { Side::Second } else { Side::First };
         let fail = |Failure { ply, who, why }| Fault::Failed { number, ply, who, why };
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        let game = level_opening(self.rules, self.placed, &mut rng);
+        let game = opening.draw(self.rules, &mut rng);
         let (game, scores) = play(game, players, a_side, seed, over).map_err(fail)?;
         let outcome = game.outcome().unwrap_or(Outcome::Draw { reason: "too long" });
         Ok(GameResult { number, a_side, outcome, game, scores })
@@ -369,38 +372,56 @@ fn play(
     Ok((game, scores))
 }
 
-/// An opening after which the game is as even as it was before, as far as a short search sees: one
-/// that decides the game tells nothing about who plays it. Of many that are not, the nearest to it.
-///
-/// `placed`: with all pieces placed, and then as even as can be.
-fn level_opening(rules: &Rules, placed: bool, rng: &mut Pcg64Mcg) -> AnyGame {
-    /// What a glance takes: less than a hundredth of a second.
-    const GLANCE: u64 = 2_000;
-    /// As even as that: within the worth of an orc, a man, a pawn. Ours.
-    const LEVEL: i32 = 100;
-    const MOST_TRIES: usize = 60;
-    let limits = Limits { nodes: Some(GLANCE), ..Limits::default() };
-    // For the first side: after some turns it may be the other's.
-    let worth = |game: &AnyGame| {
-        let score = search(game, limits, 1, &AtomicBool::new(false)).map_or(0, |found| found.score);
-        if game.position().side() == Side::First { score } else { -score }
-    };
-    let start = AnyGame::new(rules.clone());
-    let [few, placement] = opening_plies(start.position());
-    let placed = placed && placement > few;
-    let (plies, aim) = if placed { (placement, 0) } else { (few, worth(&start)) };
-    let mut nearest: Option<(i32, AnyGame)> = None;
-    for _ in 0..MOST_TRIES {
-        let game = random_plies(rules, plies, rng);
-        let off = (worth(&game) - aim).abs();
-        if nearest.as_ref().is_none_or(|(least, _)| off < *least) {
-            nearest = Some((off, game));
-        }
-        if off <= LEVEL {
-            break;
+/// What a match's openings are like: after one the game is as even as it was before, as far as a short
+/// search sees. One that decides the game tells nothing about who plays it.
+struct Opening {
+    /// So many random turns.
+    plies: usize,
+    /// What the game is to be worth for the first side.
+    aim: i32,
+}
+
+impl Opening {
+    /// `placed`: with all pieces placed, and then as even as can be.
+    fn of(rules: &Rules, placed: bool) -> Self {
+        let start = AnyGame::new(rules.clone());
+        let [few, placement] = opening_plies(start.position());
+        if placed && placement > few {
+            Self { plies: placement, aim: 0 }
+        } else {
+            Self { plies: few, aim: at_a_glance(&start) }
         }
     }
-    nearest.map_or(start, |(_, game)| game)
+
+    /// Draws one; where none of many is level, the nearest to it.
+    fn draw(&self, rules: &Rules, rng: &mut Pcg64Mcg) -> AnyGame {
+        /// As even as that: within the worth of an orc, a man, a pawn. Ours.
+        const LEVEL: i32 = 100;
+        const MOST_TRIES: usize = 60;
+        let off = |game: &AnyGame| (at_a_glance(game) - self.aim).abs();
+        let mut nearest = random_plies(rules, self.plies, rng);
+        let mut least = off(&nearest);
+        for _ in 1..MOST_TRIES {
+            if least <= LEVEL {
+                break;
+            }
+            let game = random_plies(rules, self.plies, rng);
+            let off = off(&game);
+            if off < least {
+                (nearest, least) = (game, off);
+            }
+        }
+        nearest
+    }
+}
+
+/// What a game is worth for the first side, as far as a short search sees.
+fn at_a_glance(game: &AnyGame) -> i32 {
+    /// Less than a hundredth of a second.
+    const GLANCE: u64 = 2_000;
+    let limits = Limits { nodes: Some(GLANCE), ..Limits::default() };
+    let score = search(game, limits, 1, &AtomicBool::new(false)).map_or(0, |found| found.score);
+    if game.position().side() == Side::First { score } else { -score }
 }
 
 /// A match's opening, not necessarily a level one, and so many random turns more.

@@ -311,7 +311,7 @@ impl Task {
         let mut all = std::thread::scope(|scope| {
             let (searcher, over) = (&searcher, &over);
             // Even when this thread breaks down: the scope waits for the others.
-            let _end = End(over);
+            let end = End(over);
             let others: Vec<_> = (1..threads)
                 .map_while(|i| {
                     let limits = Limits { depth: None, time: None, nodes: share };
@@ -331,7 +331,7 @@ impl Task {
             let rest = self.limits.nodes.map(|nodes| nodes.saturating_sub(given).max(1));
             let mut first = searcher(Limits { nodes: rest, ..self.limits }, self.seed, stop);
             first.run(&mut told);
-            over.store(true, Relaxed);
+            drop(end);
             let mut all = vec![first];
             // A thread that has broken down has nothing to say.
             all.extend(others.into_iter().filter_map(|other| other.join().ok()));

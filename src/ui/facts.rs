@@ -32,6 +32,24 @@ pub fn written(lang: &Lang, position: &AnyPosition, turn: &str, notation: Notati
     }
 }
 
+/// The first turns of a line as people write them, at most `most`. It ends where dice would be thrown.
+pub fn written_line(
+    lang: &Lang,
+    mut game: AnyGame,
+    line: &[String],
+    most: usize,
+    notation: Notation,
+) -> Vec<String> {
+    let mut texts = Vec::new();
+    for turn in line.iter().take(most) {
+        texts.push(written(lang, game.position(), turn, notation));
+        if game.play(turn, None).is_err() {
+            break;
+        }
+    }
+    texts
+}
+
 /// What a won throw lets one do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Won {

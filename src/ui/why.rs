@@ -126,15 +126,8 @@ fn tell(ui: &mut Ui, kit: &Kit, told: &Told, notation: Notation) {
 
 /// The line that the player expected after its turn.
 fn written(lang: &Lang, told: &Told, notation: Notation) -> String {
-    let mut game = told.game.clone();
-    let line = told.found.iter().flat_map(|f| &f.line);
-    let mut texts = Vec::new();
-    for turn in line.take(LINE + 1) {
-        texts.push(facts::written(lang, game.position(), turn, notation));
-        if game.play(turn, None).is_err() {
-            break;
-        }
-    }
+    let Some(found) = &told.found else { return String::new() };
+    let mut texts = facts::written_line(lang, told.game.clone(), &found.line, LINE + 1, notation);
     texts.drain(..1.min(texts.len()));
     texts.join("  ")
 }

@@ -1,11 +1,12 @@
 //! What `go` asks for: limits, and a share of the clock.
 
+use crate::lab::args::MAX_TIME;
 use std::time::Duration;
 
 use crate::rules::Side;
 
 /// The longest a search is asked to think: a day. `go infinite` ends there too.
-const DAY: i64 = 24 * 60 * 60 * 1_000;
+const DAY: i64 = MAX_TIME as i64;
 
 /// With how many more turns a side reckons when nobody says how many there are until the next
 /// time control. Ours: most games of the four are decided within twice as many, and a share shrinks

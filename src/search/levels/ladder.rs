@@ -21,8 +21,6 @@ pub enum Skill {
         depth: u32,
         /// Of a hundred own turns, for how many it does not see the answer.
         slips: u32,
-        /// How far moods sway the value of a turn, in centi-orcs either way.
-        mood: i32,
     },
     /// Full strength within so many positions.
     Nodes(u64),
@@ -53,10 +51,11 @@ impl Skill {
         self.slips() * self.slips() / 100
     }
 
-    /// How far moods sway the value of a turn, in centi-orcs either way.
+    /// How far moods sway the value of a turn, in centi-orcs either way. Ours: who overlooks nothing has
+    /// hardly any, who overlooks half of everything plays for fun.
     pub(crate) const fn mood(self) -> i32 {
         match self {
-            Self::Human { mood, .. } => mood,
+            Self::Human { slips, .. } => 10 + slips as i32,
             _ => 0,
         }
     }
@@ -80,15 +79,8 @@ impl Skill {
     }
 }
 
-/// A fallible player. Ours: who overlooks nothing has hardly any moods, who overlooks half of everything
-/// plays for fun.
 const fn human(depth: u32, slips: u32) -> Skill {
-    moody(depth, slips, 10 + slips as i32)
-}
-
-/// A fallible player with moods of its own.
-const fn moody(depth: u32, slips: u32, mood: i32) -> Skill {
-    Skill::Human { depth, slips, mood }
+    Skill::Human { depth, slips }
 }
 
 /// What the highest level takes for a turn.
@@ -161,9 +153,9 @@ mod tests {
             for pair in ladder.windows(2) {
                 let more = match (pair[0], pair[1]) {
                     (
-                        Skill::Human { depth, slips, mood },
-                        Skill::Human { depth: deeper, slips: fewer, mood: calmer },
-                    ) => deeper > depth || (deeper == depth && (fewer < slips || calmer < mood)),
+                        Skill::Human { depth, slips },
+                        Skill::Human { depth: deeper, slips: fewer },
+                    ) => deeper > depth || (deeper == depth && fewer < slips),
                     (Skill::Human { .. }, Skill::Nodes(_)) => true,
                     (Skill::Nodes(few), Skill::Nodes(more)) => more > few,
                     (Skill::Nodes(_), Skill::Clock(_)) => true,

@@ -332,15 +332,9 @@ const LINE_SHOWN: usize = 5;
 fn written_line(lang: &Lang, place: &Place, prefs: &Prefs, line: &[String]) -> String {
     let Some(position) = place.session.game.position_at(place.at) else { return String::new() };
     let rules = place.session.game.rules().clone();
-    let mut game = crate::rules::any::AnyGame::from_position(rules, position.clone());
-    let mut texts = Vec::new();
-    for turn in line.iter().take(LINE_SHOWN) {
-        texts.push(facts::written(lang, game.position(), turn, prefs.abbreviations.into()));
-        if game.play(turn, None).is_err() {
-            break;
-        }
-    }
-    texts.join("  ")
+    let game = crate::rules::any::AnyGame::from_position(rules, position.clone());
+    let notation = prefs.abbreviations.into();
+    facts::written_line(lang, game, line, LINE_SHOWN, notation).join("  ")
 }
 
 /// The turns that lost most, side by side of the board.

@@ -72,7 +72,15 @@ fn show(
                 }
                 (false, false) => (inner.center_top() + egui::vec2(0.0, 2.0), Align2::CENTER_TOP),
             };
-            ui.painter().text(at, anchor, number.to_string(), bold(12.0), ON_CANDLE);
+            let text = if layout.upright {
+                // There is room to say what the number is.
+                let side = if bright { Side::First } else { Side::Second };
+                let name = kit.lang.side(rules, side);
+                kit.with("bar-share", &[("side", name.into()), ("percent", number.into())])
+            } else {
+                number.to_string()
+            };
+            ui.painter().text(at, anchor, text, bold(13.0), ON_CANDLE);
         }
         let response = ui.interact(rect, egui::Id::new("chances here"), Sense::hover());
         kit.spot(ui, "chances", rect, true);

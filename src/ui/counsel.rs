@@ -178,7 +178,7 @@ fn said(
             let text = if known.reasons.is_empty() {
                 lang.text("advice-looking")
             } else {
-                reasons::sentence(lang, game.rules(), &known.reasons)
+                reasons::best(lang, game.rules(), &known.reasons)
             };
             Said {
                 title: written(lang, game.position(), &best.turn, notation),
@@ -495,6 +495,8 @@ fn press(
     if let Some(topic) = asked.or(select.then_some(Topic::Hint)) {
         match refused(*phase, &players) {
             None => counsel.ask(topic),
+            // The open panel says so already.
+            Some(_) if counsel.open => {}
             Some(why) => toasts.say(lang.text(why)),
         }
     } else if key(KeyCode::KeyA) {

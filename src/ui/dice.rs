@@ -88,6 +88,31 @@ pub fn show(
     }
 }
 
+/// The dice where there is no room for more than a button.
+pub fn show_aside(
+    ui: &mut Ui,
+    kit: &mut Kit,
+    facts: &Facts,
+    intents: &mut MessageWriter<Intent>,
+    size: egui::Vec2,
+) {
+    let pass = facts.must_pass && facts.hand.is_some();
+    let button = if pass {
+        Button::new("turn-pass").look(Look::Primary)
+    } else {
+        let hint = kit.text("dice-throw");
+        let hint = format!("{hint}. {}", odds(kit, facts.odds));
+        Button::new("dice-throw")
+            .label(kit.text("dice-throw-short"))
+            .icon("dice")
+            .refused(facts.no_throw.clone())
+            .hint(hint)
+    };
+    if kit.button(ui, button.size(size.x, size.y)) {
+        play(intents, if pass { PASS } else { THROW });
+    }
+}
+
 /// The log of all throws, with what one should have expected.
 pub fn log(ui: &mut Ui, kit: &mut Kit, rules: &Rules, facts: &Facts, players: &Match) {
     let mut lines = Vec::new();

@@ -100,10 +100,11 @@ fn show(
                     return;
                 }
                 ui.horizontal_wrapped(|ui| {
-                    if kit.button(
-                        ui,
-                        Button::new("over-rematch").icon("new").look(Look::Primary).first(),
-                    ) {
+                    let again = Button::new("over-rematch").icon("new").look(Look::Primary);
+                    // Who watches may be about to press Space for a pause.
+                    let watched = players.players.iter().all(|p| p.brain.is_some());
+                    let again = if watched { again } else { again.first() };
+                    if kit.button(ui, again) {
                         start.write(StartGame(Setup {
                             rules: rules.clone(),
                             players: players.players.clone(),

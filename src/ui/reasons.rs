@@ -50,13 +50,20 @@ pub fn sentence(lang: &Lang, rules: &Rules, reasons: &[Reason]) -> String {
     if clause.is_empty() { clause } else { format!("{}.", capital(&clause)) }
 }
 
-/// The same as the rest of a sentence that somebody else begins and ends.
-pub fn clause(lang: &Lang, rules: &Rules, reasons: &[Reason]) -> String {
-    let mut said = Said::default();
-    let words = Words { lang, rules, reasons };
-    for reason in reasons {
-        words.say(reason, &mut said);
+/// The same of the turn that a search thinks best: where nothing speaks for it, that everything else is
+/// no better.
+pub fn best(lang: &Lang, rules: &Rules, reasons: &[Reason]) -> String {
+    let clause = clause(lang, rules, reasons);
+    if clause.is_empty() || !praise(lang, rules, reasons).is_empty() {
+        return sentence(lang, rules, reasons);
     }
+    capital(&lang.with("reason-least-evil", &[("bad", clause.into())]))
+}
+
+/// The same as the rest of a sentence that somebody else begins and ends.
+fn clause(lang: &Lang, rules: &Rules, reasons: &[Reason]) -> String {
+    let words = Words { lang, rules, reasons };
+    let mut said = words.said();
     let good = said.praise();
     said.bad.truncate(if good.is_empty() { 2 } else { 1 });
     match (words.joined(&good), words.joined(&said.bad)) {
@@ -68,12 +75,8 @@ pub fn clause(lang: &Lang, rules: &Rules, reasons: &[Reason]) -> String {
 
 /// Only what speaks for the turn, as the rest of a sentence about it: `takes the Wizard`.
 pub fn praise(lang: &Lang, rules: &Rules, reasons: &[Reason]) -> String {
-    let mut said = Said::default();
     let words = Words { lang, rules, reasons };
-    for reason in reasons {
-        words.say(reason, &mut said);
-    }
-    words.joined(&said.praise())
+    words.joined(&words.said().praise())
 }
 
 struct Words<'a> {
@@ -83,6 +86,14 @@ struct Words<'a> {
 }
 
 impl Words<'_> {
+    fn said(&self) -> Said {
+        let mut said = Said::default();
+        for reason in self.reasons {
+            self.say(reason, &mut said);
+        }
+        said
+    }
+
     fn joined(&self, parts: &[String]) -> String {
         let of = |i: usize| Value::from(parts[i].clone());
         match parts.len() {
@@ -344,5 +355,23 @@ mod tests {
              next turn."
         );
         assert_eq!(told("drafti", &[]), "");
+    }
+
+    #[test]
+    fn of_the_best_turn_is_said_that_nothing_is_better_where_nothing_else_is_good() {
+        let lang = Lang::english();
+        let rules = Rules::parse("sava").unwrap();
+        let lost = vec![piece("orc")];
+        let gives = Reason::Exchange { taken: vec![], lost, net: -100 };
+        assert_eq!(
+            best(&lang, &rules, std::slice::from_ref(&gives)),
+            "Gives up the orc, but nothing better was found."
+        );
+        let attacks = Reason::Attacks(target("matron"));
+        assert_eq!(
+            best(&lang, &rules, &[gives, attacks]),
+            "Threatens the Matron Mother, but gives up the orc."
+        );
+        assert_eq!(best(&lang, &rules, &[]), "");
     }
 }

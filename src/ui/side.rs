@@ -102,20 +102,40 @@ fn show(
                 selection: &selection,
             };
             let advised = council.counsel.open;
-            // Where there is little room, advice takes it all, but for what a won throw asks.
-            let least = if council.counsel.rehearses() { LINE_ADVICE } else { ADVICE };
+            // Where there is little room, advice and reasons take it all, but for what a won throw asks.
+            let told = advised || (low && asking.is_open());
+            let least = match (advised, council.counsel.rehearses()) {
+                (true, true) => LINE_ADVICE,
+                (true, false) => ADVICE,
+                (false, _) => TABS + REASONS,
+            };
             let room = |ui: &Ui, more: f32| ui.available_height() >= ACTIONS + least + more;
-            if !advised || room(ui, HEADLINE) {
-                headline(ui, &kit, &scene, rolling, (demand.0, watching.is_paused()));
+            // The dice that find no place of their own stand beside the headline.
+            let throws = facts.dice && to_move(*running.phase).is_some() && !watching.is_on();
+            let aside = throws && told && !treason && !room(ui, HEADLINE + DICE);
+            if !told || room(ui, HEADLINE) {
+                let from = ui.cursor().min;
+                let width = ui.available_width() - if aside { ASIDE.x + 8.0 } else { 0.0 };
+                ui.scope(|ui| {
+                    ui.set_max_width(width);
+                    headline(ui, &kit, &scene, rolling, (demand.0, watching.is_paused()));
+                });
+                if aside {
+                    let at = egui::pos2(from.x + width + 8.0, from.y + 4.0);
+                    let place = UiBuilder::new().max_rect(Rect::from_min_size(at, ASIDE));
+                    // Beside, not below: the headline has made the room.
+                    let mut beside = ui.new_child(place);
+                    dice::show_aside(&mut beside, &mut kit, facts, &mut intents, ASIDE);
+                }
             }
-            let act = if advised { None } else { cards::show(ui, &mut kit, &scene, low) };
+            let act = if told { None } else { cards::show(ui, &mut kit, &scene, low) };
             if watching.is_on() {
                 watching.bar(ui, &mut kit, &mut council.prefs);
             } else if matches!(*running.phase, Phase::Over(_)) {
                 if away.0 {
                     after_the_end(ui, &mut kit, &mut away, &review, &mut deeds);
                 }
-            } else if facts.dice && (!advised || treason || room(ui, DICE)) {
+            } else if facts.dice && (!told || treason || room(ui, DICE)) {
                 dice::show(ui, &mut kit, facts, &mut intents, low, rolling);
             }
             // Where there is no room for it, the way back is among the actions.
@@ -213,11 +233,15 @@ fn after_the_end(
     });
 }
 
-/// How much room advice needs at least, a line more than the rest; and what stands over it.
+/// How much room advice needs at least, a line more than the rest, reasons less; and what stands over it.
 const ADVICE: f32 = 190.0;
 const LINE_ADVICE: f32 = 270.0;
+const REASONS: f32 = 150.0;
 const HEADLINE: f32 = 80.0;
 const DICE: f32 = 90.0;
+
+/// How large the button of the dice is beside the headline.
+const ASIDE: egui::Vec2 = vec2(124.0, 44.0);
 
 /// How high the row of actions is.
 pub const ACTIONS: f32 = 50.0;
@@ -250,8 +274,9 @@ fn lists(
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
                 if dice {
-                    for (key, which) in [("list-turns", List::Turns), ("list-throws", List::Throws)]
-                    {
+                    let narrow = ui.available_width() < 300.0;
+                    let throws = if narrow { "list-throws-short" } else { "list-throws" };
+                    for (key, which) in [("list-turns", List::Turns), (throws, List::Throws)] {
                         if tab(ui, kit, key, *list == which) {
                             *list = which;
                         }

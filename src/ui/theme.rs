@@ -206,18 +206,25 @@ fn dress(mut commands: Commands, mut contexts: Query<(Entity, &mut EguiContext),
 /// before they are needed.
 const LETTERS: &str = concat!(
     " !\"#%&'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ",
-    "abcdefghijklmnopqrstuvwxyz–—…×·“”’†ąćęłńóśźżĄĆĘŁŃÓŚŹŻ"
+    "abcdefghijklmnopqrstuvwxyz–—−…×·“”’†ąćęłńóśźżĄĆĘŁŃÓŚŹŻ"
 );
 
 /// Draws the letters of every face and size of running text.
 fn draw_letters(ctx: &egui::Context) {
-    let sizes =
-        [body(), small(), bold(BODY), bold(SMALL), display(23.0), display(HEADING), display(21.0)];
+    // Text that changes while one reads it: every letter at each of the quarters of a pixel that egui
+    // tells apart.
+    let running = [body(), small(), bold(BODY), bold(SMALL), bold(13.0)];
+    let quarters = [0.0, 0.25, 0.5, 0.75].map(|part| part / ctx.pixels_per_point());
+    let running = running.into_iter().flat_map(|font| quarters.map(|start| (font.clone(), start)));
+    let titles = [display(23.0), display(HEADING), display(21.0)];
     let others =
         [18.0, 19.0].into_iter().flat_map(|s| [bold(s), FontId::new(s, FontFamily::Proportional)]);
+    let others = titles.into_iter().chain(others).map(|font| (font, 0.0));
     ctx.fonts_mut(|fonts| {
-        for font in sizes.into_iter().chain(others) {
-            fonts.layout_no_wrap(LETTERS.to_owned(), font, TEXT);
+        for (font, start) in running.chain(others) {
+            let mut job = egui::text::LayoutJob::default();
+            job.append(LETTERS, start, egui::TextFormat::simple(font, TEXT));
+            fonts.layout_job(job);
         }
     });
 }

@@ -135,6 +135,12 @@ fn show(
     if layout.upright {
         let painter = ctx.layer_painter(egui::LayerId::background());
         let top = layout.all.center_top();
+        // Some boards are bright.
+        let head = Rect::from_min_max(place.min, pos2(place.right(), layout.board.top() + 40.0));
+        let (full, fading) = head.split_top_bottom_at_y(layout.board.top() - 12.0);
+        let (dark, clear) = (NIGHT.gamma_multiply(0.72), NIGHT.gamma_multiply(0.0));
+        painter.rect_filled(full, 0, dark);
+        painter.add(egui::Shape::gradient_rect(fading, Direction::TopDown, [dark, clear]));
         painter.text(top + vec2(0.0, 10.0), Align2::CENTER_TOP, name, display(46.0), TEXT);
         painter.text(top + vec2(0.0, 70.0), Align2::CENTER_TOP, under, small(), SOFT);
         pane(&ctx, "title", layout.panel, Order::Middle, |ui| {

@@ -18,7 +18,9 @@ use super::widgets::{Button, Kit, Look, card, note, part, short_text};
 use super::{DrawSystems, Menu, Menus, Screen, facts, reasons};
 use crate::lang::{Lang, Value};
 use crate::rules::Side;
+use crate::rules::any::Rules;
 use crate::search::Brain;
+use crate::search::insight::Reason;
 use crate::search::review::{Fault, Judged, Tried, worst};
 use crate::table::Player;
 use crate::table::review::{Looking, Review, ReviewDeed, Session, leave};
@@ -31,6 +33,9 @@ const MOST: usize = 5;
 /// The level that plays against who tries something out in a game of two people. Ours: it sees
 /// simple answers and makes few blunders.
 const OPPONENT: u8 = 6;
+
+/// How high the row of the ways to try something out is.
+const TRIES: f32 = 40.0;
 
 /// Where the review stands.
 struct Place<'a> {
@@ -137,7 +142,9 @@ fn show(
             deed = wanted.map(ReviewDeed::Show);
             steps(ui, &mut kit, &place, &mut deed);
             const FOOT: f32 = 44.0;
-            let room = (ui.available_height() - FOOT - 8.0).max(30.0);
+            let faulty = place.here().is_some_and(|j| j.fault().is_some());
+            let below = FOOT + if faulty { TRIES + 8.0 } else { 0.0 };
+            let room = (ui.available_height() - below - 8.0).max(30.0);
             let mut scroll = egui::ScrollArea::vertical()
                 .id_salt("review")
                 .max_height(room)
@@ -147,9 +154,12 @@ fn show(
             }
             scroll.show(ui, |ui| {
                 ui.set_width(ui.available_width() - 6.0);
-                here(ui, &mut kit, &place, &prefs, &mut deed);
+                here(ui, &mut kit, &place, &prefs);
                 list(ui, &mut kit, &place, &prefs, working, &mut deed);
             });
+            if faulty {
+                tries(ui, &mut kit, &place, &mut deed);
+            }
             ui.horizontal(|ui| {
                 let width = ui.available_width();
                 let back = Button::new("review-close").icon("crown").size(width - 118.0, FOOT);
@@ -268,7 +278,7 @@ fn percent(loss: f32) -> Value<'static> {
 }
 
 /// What is to be said of the turn that was played here.
-fn here(ui: &mut Ui, kit: &mut Kit, place: &Place, prefs: &Prefs, deed: &mut Option<ReviewDeed>) {
+fn here(ui: &mut Ui, kit: &Kit, place: &Place, prefs: &Prefs) {
     let rules = place.session.game.rules();
     let Some(ply) = place.session.game.plies().get(place.at) else {
         if let Some(outcome) = place.session.game.outcome() {
@@ -293,11 +303,16 @@ fn here(ui: &mut Ui, kit: &mut Kit, place: &Place, prefs: &Prefs, deed: &mut Opt
         let values = [("fault", word.into()), ("percent", percent(judged.loss))];
         let title = kit.with("review-fault", &values);
         ui.label(egui::RichText::new(title).font(bold(BODY)).color(graph::ink(fault)));
-        for (tried, key, ink) in [
-            (&judged.played, "review-fault-played", TEXT),
-            (&judged.best, "review-better", CANDLE_BRIGHT),
-        ] {
-            let text = told(kit, place, prefs, tried, key);
+        type Words = fn(&Lang, &Rules, &[Reason]) -> String;
+        let of: [(_, _, _, Words); 2] = [
+            (&judged.played, "review-fault-played", TEXT, reasons::sentence),
+            (&judged.best, "review-better", CANDLE_BRIGHT, reasons::best),
+        ];
+        for (tried, key, ink, words) in of {
+            let turn = place.notation(&kit.lang, place.at, &tried.turn, prefs);
+            let why = words(&kit.lang, rules, &tried.reasons);
+            let text = kit.with(key, &[("turn", turn.into()), ("why", why.into())]);
+            let text = text.trim();
             ui.label(egui::RichText::new(text).color(ink));
         }
         if judged.best.line.len() > 1 {
@@ -305,25 +320,22 @@ fn here(ui: &mut Ui, kit: &mut Kit, place: &Place, prefs: &Prefs, deed: &mut Opt
             let text = kit.with("review-line", &[("line", line.into())]);
             note(ui, text);
         }
-        ui.horizontal_wrapped(|ui| {
-            for (key, alone) in [("review-try", false), ("review-try-alone", true)] {
-                let look = if alone { Look::Plain } else { Look::Primary };
-                let hint =
-                    kit.text(if alone { "review-try-alone-about" } else { "review-try-about" });
-                if kit.button(ui, Button::new(key).look(look).hint(hint)) {
-                    *deed = try_out(place, &kit.lang, alone);
-                }
-            }
-        });
     });
 }
 
-/// A turn and why it is good or bad.
-fn told(kit: &Kit, place: &Place, prefs: &Prefs, tried: &Tried, key: &str) -> String {
-    let rules = place.session.game.rules();
-    let turn = place.notation(&kit.lang, place.at, &tried.turn, prefs);
-    let why = reasons::sentence(&kit.lang, rules, &tried.reasons);
-    kit.with(key, &[("turn", turn.into()), ("why", why.into())]).trim().to_owned()
+/// The ways to try out the better turn, where there is one: they stay in sight however much is said.
+fn tries(ui: &mut Ui, kit: &mut Kit, place: &Place, deed: &mut Option<ReviewDeed>) {
+    let width = (ui.available_width() - 8.0) / 2.0;
+    ui.horizontal(|ui| {
+        for (key, alone) in [("review-try", false), ("review-try-alone", true)] {
+            let look = if alone { Look::Plain } else { Look::Primary };
+            let hint = kit.text(if alone { "review-try-alone-about" } else { "review-try-about" });
+            let button = Button::new(key).look(look).hint(hint).size(width, TRIES);
+            if kit.button(ui, button) {
+                *deed = try_out(place, &kit.lang, alone);
+            }
+        }
+    });
 }
 
 /// How many turns of a line are written out: what comes later is guessed.

@@ -21,7 +21,7 @@ use crate::rules::Side;
 use crate::rules::any::Rules;
 use crate::search::Brain;
 use crate::search::insight::Reason;
-use crate::search::review::{Fault, Judged, Tried, worst};
+use crate::search::review::{Fault, Judged, worst};
 use crate::table::Player;
 use crate::table::review::{Looking, Review, ReviewDeed, Session, leave};
 use crate::view::Marking;

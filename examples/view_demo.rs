@@ -26,7 +26,7 @@ mod demo {
     use crossweb::record::chance::{SPIDER_FACES, throw};
     use crossweb::rules::any::Rules;
     use crossweb::rules::{NodeId, Step};
-    use crossweb::table::{self, Deed, Game, Intent, Player, Setup, Source, StartGame};
+    use crossweb::table::{self, Deed, Game, Intent, Player, Setup, Source, Start, StartGame};
     use crossweb::view::{self, BoardArea, Motion, Showing, Stirring};
 
     #[derive(Resource)]
@@ -77,7 +77,7 @@ mod demo {
             rules,
             players,
             seed,
-            start,
+            start: start.map_or(Start::Usual, Start::At),
             record: None,
             rated: false,
         }));

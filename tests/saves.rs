@@ -25,7 +25,7 @@ fn saves(app: &App) -> Saves {
 fn setup(seed: u64) -> Setup {
     let rules = Rules::parse("sava:dice").unwrap();
     let players = [Player::person("Anna"), Player::person("Bruno")];
-    Setup { rules, players, seed, start: None, record: None, rated: false }
+    Setup { rules, players, seed, start: Start::Usual, record: None, rated: false }
 }
 
 fn start(app: &mut App, setup: Setup) {

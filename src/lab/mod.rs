@@ -27,8 +27,8 @@ use clap::Parser;
 
 use crate::record::{self, Format, store};
 use crate::rules::any::{AnyGame, AnyPosition, GAMES, Rules};
-use crate::search::arena::{self, Contender, Match, Several};
-use crate::search::{self, Brain, Limits, Means};
+use crate::search::arena::{Contender, Match, Several};
+use crate::search::{self, Brain, Limits, Means, opening};
 use args::{At, Cli, Command};
 use balance::Balance;
 use guest::Guest;
@@ -173,7 +173,7 @@ fn obey(
 /// The rules of a match that may be asked to begin after the placement.
 fn rules_placed(rules: &str, placed: bool) -> Result<Rules, Failure> {
     let rules = Rules::parse(rules).map_err(asked)?;
-    if placed && !arena::has_placement(&rules) {
+    if placed && !opening::has_placement(&rules) {
         let game = rules.info().name;
         return Err(asked(format!("--placed: in {game} all pieces stand from the start")));
     }

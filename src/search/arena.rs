@@ -11,13 +11,13 @@ use std::sync::mpsc::{self, Sender};
 use std::thread;
 
 use rand::SeedableRng;
-use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64Mcg;
 
-use super::{Brain, Evaluate, Limits, search};
+use super::Brain;
+use super::opening::Opening;
 use crate::record::chance::{SPIDER_FACES, throw};
-use crate::rules::any::{AnyGame, AnyPosition, Rules, with_position};
-use crate::rules::{Outcome, Position as _, Side};
+use crate::rules::any::{AnyGame, Rules};
+use crate::rules::{Outcome, Side};
 
 pub use player::{Choice, Contender, Player, Several};
 
@@ -202,11 +202,6 @@ pub fn arena(
     }
 }
 
-/// Whether a game begins with the placement of its pieces.
-pub fn has_placement(rules: &Rules) -> bool {
-    opening_plies(AnyGame::new(rules.clone()).position())[1] > 0
-}
-
 impl Match<'_> {
     /// Plays the games. `on_game` hears of every game, in their order. A game depends on the seed
     /// and its number alone, so that deterministic players play the same match again, with any
@@ -233,7 +228,7 @@ impl Match<'_> {
         mut on_game: impl FnMut(&GameResult) -> ControlFlow<()>,
     ) -> Result<Tally, Fault> {
         let (next, over) = (AtomicU64::new(0), AtomicBool::new(false));
-        let opening = Opening::of(self.rules, self.placed);
+        let opening = Opening::of(self.rules, self.placed, self.pairs);
         let (send, results) = mpsc::channel();
         thread::scope(|scope| {
             let (next, over, opening) = (&next, &over, &opening);
@@ -370,108 +365,6 @@ fn play(
         scores.push(score);
     }
     Ok((game, scores))
-}
-
-/// What a match's openings are like: after one the game is as even as it was before, as far as a short
-/// search sees. One that decides the game tells nothing about who plays it.
-struct Opening {
-    /// So many random turns.
-    plies: usize,
-    /// What the game is to be worth for the first side.
-    aim: i32,
-}
-
-impl Opening {
-    /// `placed`: with all pieces placed, and then as even as can be.
-    fn of(rules: &Rules, placed: bool) -> Self {
-        let start = AnyGame::new(rules.clone());
-        let [few, placement] = opening_plies(start.position());
-        if placed && placement > few {
-            Self { plies: placement, aim: 0 }
-        } else {
-            Self { plies: few, aim: at_a_glance(&start) }
-        }
-    }
-
-    /// Draws one; where none of many is level, the nearest to it.
-    fn draw(&self, rules: &Rules, rng: &mut Pcg64Mcg) -> AnyGame {
-        /// As even as that: within the worth of an orc, a man, a pawn. Ours.
-        const LEVEL: i32 = 100;
-        const MOST_TRIES: usize = 60;
-        let off = |game: &AnyGame| (at_a_glance(game) - self.aim).abs();
-        let mut nearest = random_plies(rules, self.plies, rng);
-        let mut least = off(&nearest);
-        for _ in 1..MOST_TRIES {
-            if least <= LEVEL {
-                break;
-            }
-            let game = random_plies(rules, self.plies, rng);
-            let off = off(&game);
-            if off < least {
-                (nearest, least) = (game, off);
-            }
-        }
-        nearest
-    }
-}
-
-/// What a game is worth for the first side, as far as a short search sees.
-fn at_a_glance(game: &AnyGame) -> i32 {
-    /// Less than a hundredth of a second.
-    const GLANCE: u64 = 2_000;
-    let limits = Limits { nodes: Some(GLANCE), ..Limits::default() };
-    let score = search(game, limits, 1, &AtomicBool::new(false)).map_or(0, |found| found.score);
-    if game.position().side() == Side::First { score } else { -score }
-}
-
-/// A match's opening, not necessarily a level one, and so many random turns more.
-pub(crate) fn opening(rules: &Rules, more: usize, rng: &mut Pcg64Mcg) -> AnyGame {
-    let [few, _] = opening_plies(AnyGame::new(rules.clone()).position());
-    random_plies(rules, few + more, rng)
-}
-
-/// Random turns without dice. Some after which the game is over, or could be over with the next
-/// turn, are drawn again.
-fn random_plies(rules: &Rules, plies: usize, rng: &mut Pcg64Mcg) -> AnyGame {
-    loop {
-        let mut game = AnyGame::new(rules.clone());
-        for _ in 0..plies {
-            let position = game.position();
-            let turns: Vec<_> = position
-                .turns()
-                .into_iter()
-                .filter(|t| position.chances(t).is_ok_and(<[_]>::is_empty))
-                .collect();
-            let Some(turn) = turns.choose(rng) else { break };
-            if game.play(turn, None).is_err() {
-                break;
-            }
-        }
-        let quiet = Side::BOTH.iter().all(|&s| game.position().threats(s).is_empty());
-        if game.outcome().is_none() && quiet && !can_win(&game) {
-            return game;
-        }
-    }
-}
-
-/// [`Evaluate::OPENING_PLIES`], [`Evaluate::PLACEMENT_PLIES`].
-fn opening_plies(position: &AnyPosition) -> [usize; 2] {
-    fn of<P: Evaluate>(_: &P) -> [usize; 2] {
-        [P::OPENING_PLIES, P::PLACEMENT_PLIES]
-    }
-    with_position!(position, p => of(p))
-}
-
-/// Whether the side to move can win with one turn, dice aside. The marks on the board do not tell:
-/// what Sacrivenge's extra legs might take is never a check.
-fn can_win(game: &AnyGame) -> bool {
-    with_position!(game.position(), p => {
-        let mut turns = Vec::new();
-        p.generate(&mut turns);
-        let wins = |o: Outcome| o.winner() == Some(p.side());
-        turns.retain(|&t| p.chances(t).is_empty());
-        turns.into_iter().any(|t| p.after(t, None).outcome().is_some_and(wins))
-    })
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ mod engine;
 pub mod evaluate;
 pub mod insight;
 mod levels;
+pub mod opening;
 mod order;
 mod persona;
 pub mod review;

@@ -357,7 +357,7 @@ mod tests {
             rules,
             players,
             seed: 1,
-            start: None,
+            start: crate::table::Start::Usual,
             record: None,
             rated: false,
         };

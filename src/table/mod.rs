@@ -137,6 +137,22 @@ impl Player {
     }
 }
 
+/// Where a game starts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Start {
+    /// Where its rules say.
+    #[default]
+    Usual,
+    /// In the position of this text.
+    At(String),
+    /// Where the players would place their pieces, the lot has done so ([`placed_by_lot`]), as the seed
+    /// decides: that takes some tenths of a second, in which the table is bare. Everywhere else the
+    /// usual start.
+    ///
+    /// [`placed_by_lot`]: crate::search::opening::placed_by_lot
+    ByLot,
+}
+
 /// What a game is started with.
 #[derive(Clone, Debug)]
 pub struct Setup {
@@ -146,8 +162,8 @@ pub struct Setup {
     pub players: [Player; 2],
     /// Decides all chance.
     pub seed: u64,
-    /// A position text to start from; `None`: the usual start.
-    pub start: Option<String>,
+    /// Where the game starts.
+    pub start: Start,
     /// Turns already played (a resumed or loaded record): they are played at once, unseen. Where a
     /// record is given, its rules, seed and start position are the game's.
     pub record: Option<Record>,

@@ -4,16 +4,18 @@ use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 
 use super::autosave::Kept;
+use super::errand::Errand;
 use super::ply::{next_phase, replayed};
 use super::undo::effects_of;
 use super::{
-    BoardEntities, Epoch, Game, GameStarted, LeaveGame, Match, Reset, Rooms, Setup, StartFailed,
-    StartGame, image,
+    BoardEntities, Epoch, Game, GameStarted, LeaveGame, Match, Reset, Rooms, Setup, Start,
+    StartFailed, StartGame, image,
 };
 use crate::record::chance::Throw;
 use crate::record::{Record, RecordTurn};
 use crate::rules::any::{AnyGame, AnyPosition, Ply, Rules};
 use crate::rules::{Effect, Side};
+use crate::search::opening::{has_placement, placed_by_lot};
 
 /// Handles this frame's [`LeaveGame`], then its [`StartGame`]: only the last one counts, but every
 /// one that cannot be started is answered.
@@ -23,11 +25,24 @@ pub(super) fn start_or_leave(
     mut starts: Local<MessageCursor<StartGame>>,
 ) {
     if leaves.read(world.resource::<Messages<LeaveGame>>()).count() > 0 {
+        world.remove_resource::<Lot>();
         clear(world);
         next_phase(world);
     }
     let setups: Vec<_> = starts.read(world.resource::<Messages<StartGame>>()).cloned().collect();
-    for StartGame(setup) in setups {
+    let drawn = world.get_resource_mut::<Lot>().and_then(|mut lot| lot.poll());
+    if drawn.is_some() {
+        world.remove_resource::<Lot>();
+    }
+    for setup in drawn.into_iter().chain(setups.into_iter().map(|StartGame(setup)| setup)) {
+        // Whatever is started now, another game no longer is.
+        world.remove_resource::<Lot>();
+        if setup.start == Start::ByLot && setup.record.is_none() && has_placement(&setup.rules) {
+            clear(world);
+            next_phase(world);
+            world.insert_resource(Lot::draw(setup));
+            continue;
+        }
         let begun = Begun::new(&setup).and_then(|begun| {
             let name = begun.game.rules().info().name;
             let shown = world.get_resource::<Rooms>().is_none_or(|rooms| rooms.0.contains(&name));
@@ -40,6 +55,28 @@ pub(super) fn start_or_leave(
                 world.write_message(StartFailed { reason });
             }
         }
+    }
+}
+
+/// A game whose pieces are just being placed by lot.
+#[derive(Resource)]
+pub struct Lot {
+    setup: Setup,
+    errand: Errand<Option<AnyPosition>>,
+}
+
+impl Lot {
+    fn draw(setup: Setup) -> Self {
+        let (rules, seed) = (setup.rules.clone(), setup.seed);
+        Self { setup, errand: Errand::begin(move |stop| placed_by_lot(&rules, seed, stop)) }
+    }
+
+    /// What the game is started with, once the pieces are placed; where nobody could place them, as
+    /// usual.
+    fn poll(&mut self) -> Option<Setup> {
+        let placed = self.errand.poll()?.ok().flatten();
+        let start = placed.map_or(Start::Usual, |position| Start::At(position.text()));
+        Some(Setup { start, ..self.setup.clone() })
     }
 }
 
@@ -95,8 +132,8 @@ impl Begun {
     fn new(setup: &Setup) -> Result<Self, String> {
         let Some(record) = &setup.record else {
             let game = match &setup.start {
-                None => AnyGame::new(setup.rules.clone()),
-                Some(text) => from_text(&setup.rules, text)?,
+                Start::Usual | Start::ByLot => AnyGame::new(setup.rules.clone()),
+                Start::At(text) => from_text(&setup.rules, text)?,
             };
             return Ok(Self {
                 start: game.position().clone(),

@@ -16,7 +16,7 @@ use crate::rules::any::{AnyPosition, Rules};
 use crate::search::Brain;
 use crate::table::autosave::Saves;
 use crate::table::review::{Review, ReviewDeed};
-use crate::table::{Phase, Player, Setup, StartGame, TableSystems};
+use crate::table::{Phase, Player, Setup, Start, StartGame, TableSystems};
 use crate::view::{ROOMS, Showing};
 
 /// Four uncommon board games at one table. Without flags the title screen comes up.
@@ -210,7 +210,7 @@ impl Flags {
             rules,
             players: [one, other],
             seed,
-            start: self.position.clone(),
+            start: self.position.clone().map_or(Start::Usual, Start::At),
             record: None,
             rated: false,
         }))

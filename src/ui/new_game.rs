@@ -18,9 +18,12 @@ use super::{DrawSystems, Menu, Menus, Screen, personas};
 use crate::lang::Lang;
 use crate::record::Record;
 use crate::rules::Side;
-use crate::rules::any::{GameInfo, Rules};
+use crate::rules::any::{AnyGame, GameInfo, Rules};
 use crate::search::Brain;
-use crate::table::{Match, Player, Setup, StartGame};
+use crate::search::opening::{began_placed, has_placement};
+use crate::table::start::Lot;
+use crate::table::{Match, Player, Setup, Start, StartGame};
+use crate::view::Stirring;
 
 /// What is being chosen.
 #[derive(Resource, Clone, Debug, Default)]
@@ -123,7 +126,8 @@ pub fn players(lang: &Lang, last: &LastGame) -> [Player; 2] {
 pub fn setup(lang: &Lang, last: &LastGame, seed: u64, colours: Colours) -> Setup {
     let [first, second] = players(lang, last);
     let players = if colours == Colours::Second { [second, first] } else { [first, second] };
-    Setup { rules: rules_of(last), players, seed, start: None, record: None, rated: false }
+    let start = if last.lot { Start::ByLot } else { Start::Usual };
+    Setup { rules: rules_of(last), players, seed, start, record: None, rated: false }
 }
 
 /// What a record is continued (or looked at) with.
@@ -133,7 +137,14 @@ pub fn setup_of_record(record: Record) -> Setup {
         .players
         .clone()
         .map(|p| Player { name: p.name, brain: p.brain.and_then(|b| b.parse().ok()) });
-    Setup { rules, players, seed: record.seed, start: None, record: Some(record), rated: false }
+    Setup {
+        rules,
+        players,
+        seed: record.seed,
+        start: Start::Usual,
+        record: Some(record),
+        rated: false,
+    }
 }
 
 /// What these choices mean, in a sentence: for the button that plays at once.
@@ -166,9 +177,11 @@ pub fn in_a_sentence(lang: &Lang, last: &LastGame) -> String {
         (_, true) => lang.with("play-you", &[("colour", colour.into()), b]),
         (_, false) => lang.with("play-others", &[a, ("colour", colour.into()), b]),
     };
-    if !rules.flags().is_empty() {
-        let names: Vec<_> =
+    let lot = last.lot && has_placement(&rules);
+    if !rules.flags().is_empty() || lot {
+        let mut names: Vec<_> =
             rules.flags().iter().map(|f| lang.text(&format!("flag-{game}-{f}"))).collect();
+        names.extend(lot.then(|| lang.text("new-lot")));
         text.push(' ');
         text.push_str(&lang.with("play-variants", &[("names", names.join(", ").into())]));
     }
@@ -176,8 +189,12 @@ pub fn in_a_sentence(lang: &Lang, last: &LastGame) -> String {
 }
 
 /// The choices that would begin the game at the table once more, as far as choices can.
-fn as_at_the_table(lang: &Lang, last: &LastGame, rules: &Rules, players: &Match) -> LastGame {
+fn as_at_the_table(lang: &Lang, last: &LastGame, game: &AnyGame, players: &Match) -> LastGame {
+    let rules = game.rules();
     let mut last = LastGame { game: rules.info().name.to_owned(), ..last.clone() };
+    if has_placement(rules) {
+        last.lot = began_placed(game);
+    }
     *last.flags_mut() = rules.flags().iter().map(|&f| f.to_owned()).collect();
     // The one person at the table has the first chair.
     let turned = players.is_person(Side::Second) && !players.is_person(Side::First);
@@ -209,7 +226,7 @@ fn open(
 ) {
     let last = match (&running.game, &running.players) {
         (Some(game), Some(players)) if !demo.0 => {
-            as_at_the_table(&lang, &prefs.last, game.0.rules(), players)
+            as_at_the_table(&lang, &prefs.last, &game.0, players)
         }
         _ => prefs.last.clone(),
     };
@@ -369,6 +386,10 @@ fn variants(ui: &mut Ui, kit: &mut Kit, draft: &mut Draft) {
     part(ui, title);
     let info = draft.last.info();
     let game = info.name;
+    if has_placement(&rules_of(&draft.last)) {
+        let about = kit.text("new-lot-about");
+        kit.toggle(ui, "new-lot", &mut draft.last.lot, Some(about), None);
+    }
     for flag in info.flags {
         let flags = draft.last.flags();
         let clash = flag.clashes.iter().find(|c| flags.iter().any(|f| f == *c));
@@ -436,9 +457,18 @@ fn foot(ui: &mut Ui, kit: &mut Kit, draft: &Draft) -> Option<bool> {
     answer
 }
 
+/// The frames go on while the lot is drawn.
+fn wait(lot: Option<Res<Lot>>, mut stirring: ResMut<Stirring>) {
+    if lot.is_some() {
+        stirring.touch(0.3);
+    }
+}
+
 /// The new-game plugin.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Draft>().add_systems(OnEnter(Menu::NewGame), open).add_systems(
+    app.init_resource::<Draft>().init_resource::<Stirring>();
+    app.add_systems(Update, wait);
+    app.add_systems(OnEnter(Menu::NewGame), open).add_systems(
         EguiPrimaryContextPass,
         show.in_set(DrawSystems::Menu).run_if(in_state(Menu::NewGame)),
     );
@@ -521,17 +551,31 @@ mod tests {
             remarks: Vec::new(),
             rated: false,
         };
-        let rules = Rules::parse("sava:dice").unwrap();
+        let game = AnyGame::new(Rules::parse("sava:dice").unwrap());
         let last = LastGame::default();
         let two = table(Player::person(lang.text("name-first")), Player::person("Ada"));
-        let two = as_at_the_table(&lang, &last, &rules, &two);
+        let two = as_at_the_table(&lang, &last, &game, &two);
         assert!(two.chairs.iter().all(|c| c.person));
         assert_eq!(two.chairs.each_ref().map(|c| c.name.as_str()), ["", "Ada"]);
-        assert_eq!(rules_of(&two), rules);
+        assert_eq!(&rules_of(&two), game.rules());
         let computer = Player::computer("", Brain::level(7));
         let second = table(computer, Player::person(lang.text("name-you")));
-        let second = as_at_the_table(&lang, &last, &rules, &second);
+        let second = as_at_the_table(&lang, &last, &game, &second);
         assert_eq!(second.chairs.each_ref().map(|c| c.person), [true, false]);
         assert_eq!((second.colours, second.chairs[1].level), (Colours::Second, 7));
+    }
+
+    #[test]
+    fn the_lot_places_what_players_would_place_and_nothing_else() {
+        let lang = Lang::english();
+        for info in tables::games() {
+            let last = LastGame { lot: true, ..choice(info.name) };
+            let begun = setup(&lang, &last, 5, Colours::First);
+            assert_eq!(begun.start, Start::ByLot);
+            let said = in_a_sentence(&lang, &last).contains(&lang.text("new-lot"));
+            assert_eq!(said, info.name == "towers");
+            let usual = setup(&lang, &choice(info.name), 5, Colours::First);
+            assert_eq!(usual.start, Start::Usual);
+        }
     }
 }

@@ -14,8 +14,9 @@ use super::side::Running;
 use super::theme::*;
 use super::widgets::{Button, Kit, Look, note};
 use super::{DrawSystems, Menu, Menus, Screen};
+use crate::search::opening::began_placed;
 use crate::table::review::{Looking, Review, ReviewDeed};
-use crate::table::{GameStarted, Phase, Reset, Setup, StartGame};
+use crate::table::{GameStarted, Phase, Reset, Setup, Start, StartGame};
 use crate::view::Showing;
 
 /// Whether the card was put away to look at the board.
@@ -105,11 +106,13 @@ fn show(
                     let watched = players.players.iter().all(|p| p.brain.is_some());
                     let again = if watched { again } else { again.first() };
                     if kit.button(ui, again) {
+                        let lot = began_placed(&game.0);
+                        let from = if lot { Start::ByLot } else { Start::Usual };
                         start.write(StartGame(Setup {
                             rules: rules.clone(),
                             players: players.players.clone(),
                             seed: fresh_seed(),
-                            start: None,
+                            start: from,
                             record: None,
                             rated: players.rated,
                         }));

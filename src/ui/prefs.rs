@@ -159,6 +159,8 @@ pub struct LastGame {
     pub colours: Colours,
     /// The game's name, as it was chosen; [`info`](Self::info) makes a game of it.
     pub game: String,
+    /// Where the players of a game place their pieces, the lot does so in their stead.
+    pub lot: bool,
     /// The variants' flags, by game.
     pub variants: BTreeMap<String, Vec<String>>,
     /// Where settings from before there were other games keep Sava's flags: read, never written.
@@ -173,6 +175,7 @@ impl Default for LastGame {
             chairs: [Chair::default(), computer],
             colours: Colours::First,
             game: GAMES[0].name.to_owned(),
+            lot: false,
             variants: BTreeMap::new(),
             old_flags: Vec::new(),
         }

@@ -19,7 +19,7 @@ use crate::lang::capital;
 use crate::rules::any::Rules;
 use crate::search::Brain;
 use crate::table::autosave::Saves;
-use crate::table::{Game, Phase, Player, Setup, StartGame, Tempo};
+use crate::table::{Game, Phase, Player, Setup, Start, StartGame, Tempo};
 
 /// The running game is only there to be looked at: it is not saved and makes no sound.
 #[derive(Resource, Default, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl Stage<'_> {
             rules,
             players: [player(), player()],
             seed: fresh_seed(),
-            start: None,
+            start: Start::Usual,
             record: None,
             rated: false,
         }));

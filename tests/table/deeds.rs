@@ -45,7 +45,7 @@ fn a_bad_start_is_refused_and_the_game_there_stays() {
         Setup { record: Some(record), ..setup("sava", 1, people()) }
     };
     let bad = [
-        Setup { start: Some("M@EF1 r".into()), ..setup("sava", 1, people()) },
+        Setup { start: Start::At("M@EF1 r".into()), ..setup("sava", 1, people()) },
         with(&|r| r.rules = "sava:nonsense".into()),
         with(&|r| r.start = "nonsense".into()),
         with(&|r| r.turns[0].turn = "A1-Z9".into()),
@@ -135,14 +135,14 @@ fn a_won_throw_waits_for_the_person_and_cannot_be_taken_back() {
     assert_eq!(refusals(&mut app), ["undo-dice"]);
     // The same is seen in a position that is set up.
     let start_text = game(&app).position().text();
-    start(&mut app, Setup { start: Some(start_text), ..setup("sava", 5, people()) });
+    start(&mut app, Setup { start: Start::At(start_text), ..setup("sava", 5, people()) });
     assert_eq!(phase(&app), Phase::DicePending(Side::First));
 }
 
 #[test]
 fn a_pass_is_played_for_a_person_who_has_nothing_else() {
     let mut app = table();
-    let stuck = Setup { start: Some(STUCK.into()), ..setup("sava:book-dice", 1, people()) };
+    let stuck = Setup { start: Start::At(STUCK.into()), ..setup("sava:book-dice", 1, people()) };
     start(&mut app, stuck.clone());
     assert_eq!(game(&app).turns(), ["pass"]);
     app.update();
@@ -204,4 +204,43 @@ fn an_image_that_is_wrong_is_found_out() {
         let node = empty_node(world);
         world.despawn(node);
     });
+}
+
+#[test]
+fn the_lot_places_the_pieces_and_the_table_is_bare_meanwhile() {
+    let lots = |rules: &str| Setup { start: Start::ByLot, ..setup(rules, 9, people()) };
+    let drawn = |app: &mut App| {
+        app.world_mut().write_message(StartGame(lots("towers")));
+        app.update();
+        assert_eq!((phase(app), count::<With<Piece>>(app)), (Phase::Empty, 0));
+        while !app.world().contains_resource::<Game>() {
+            app.update();
+        }
+        matches(app, "after the lot");
+        picture(app)
+    };
+    let mut app = table();
+    start(&mut app, setup("sava", 1, people()));
+    let first = drawn(&mut app);
+    assert_eq!(first.0.len(), 12);
+    assert_eq!(phase(&app), Phase::Choosing(Side::First));
+    let turn = game(&app).turns()[0].clone();
+    play(&mut app, Source::Hand, &turn);
+    assert_eq!(game(&app).plies().len(), 1, "nothing is left to be placed");
+    assert_eq!(drawn(&mut app), first, "the seed decides");
+    // What is begun or left meanwhile counts.
+    app.world_mut().write_message(StartGame(lots("towers")));
+    app.update();
+    start(&mut app, setup("drafti", 1, people()));
+    app.world_mut().write_message(StartGame(lots("towers")));
+    app.update();
+    app.world_mut().write_message(LeaveGame);
+    for _ in 0..3 {
+        app.update();
+        assert!(!app.world().contains_resource::<crossweb::table::start::Lot>());
+    }
+    assert_eq!(phase(&app), Phase::Empty);
+    // Where all pieces stand from the start, there is nothing to place.
+    start(&mut app, lots("sava"));
+    assert_eq!(phase(&app), Phase::Choosing(Side::First));
 }

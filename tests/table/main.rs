@@ -29,7 +29,7 @@ fn people() -> [Player; 2] {
 
 fn setup(rules: &str, seed: u64, players: [Player; 2]) -> Setup {
     let rules = Rules::parse(rules).unwrap();
-    Setup { rules, players, seed, start: None, record: None, rated: false }
+    Setup { rules, players, seed, start: Start::Usual, record: None, rated: false }
 }
 
 fn start(app: &mut App, setup: Setup) {

@@ -7,7 +7,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::super::evaluate::{Evaluate, WIN};
-use super::super::{Brain, arena, engine, think};
+use super::super::{Brain, engine, opening, think};
 use super::{Example, in_order, mix};
 use crate::record::chance::{SPIDER_FACES, throw};
 use crate::rules::any::{AnyPosition, Rules};
@@ -58,7 +58,7 @@ fn one_game(rules: &Rules, number: u32, nodes: u64, seed: u64) -> Vec<Example> {
     let spider_faces = if rules.has("book-dice") { 1 } else { SPIDER_FACES };
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let more = rng.random_range(0..=MORE_PLIES);
-    let mut game = arena::opening(rules, more, &mut rng);
+    let mut game = opening::random_opening(rules, more, &mut rng);
     let stop = AtomicBool::new(false);
     let mut throws = 0;
     let mut taken: Vec<Example> = Vec::new();

@@ -13,7 +13,8 @@ use bevy::prelude::*;
 use self::work::{News, Work};
 use super::autosave::Saves;
 use super::{
-    Deed, Game, GameStarted, Intent, LeaveGame, Match, Phase, Player, Setup, Source, StartGame,
+    Deed, Game, GameStarted, Intent, LeaveGame, Match, Phase, Player, Setup, Source, Start,
+    StartGame,
 };
 use crate::record::Record;
 use crate::rules::any::{AnyGame, Rules};
@@ -96,7 +97,7 @@ impl Session {
         }
         let rules = Rules::parse(&record.rules).ok()?;
         let seed = record.seed;
-        Some(Setup { rules, players, seed, start: None, record: Some(record), rated })
+        Some(Setup { rules, players, seed, start: Start::Usual, record: Some(record), rated })
     }
 }
 

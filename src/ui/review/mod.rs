@@ -154,7 +154,7 @@ fn show(
             }
             scroll.show(ui, |ui| {
                 ui.set_width(ui.available_width() - 6.0);
-                here(ui, &mut kit, &place, &prefs);
+                here(ui, &kit, &place, &prefs);
                 list(ui, &mut kit, &place, &prefs, working, &mut deed);
             });
             if faulty {

@@ -144,6 +144,7 @@ colour-roll = Roll for it
 colour-roll-about = Both throw the Spider Dice in turn. Whoever first throws two spiders plays red.
 colour-toss = Toss for it
 colour-toss-about = A toss decides who plays white.
+lot-drawing = The lot is drawn …
 new-lot = Placed by lot, evenly
 new-lot-about = The lot puts all twelve pieces in their places so that neither side is ahead. Where strong players place them, whoever moves first wins nearly always.
 new-variants = Variants

@@ -21,6 +21,7 @@ use super::widgets::{Button, Kit, Look, part};
 use super::{DrawSystems, Menu, Menus, Screen, cards, counsel, dice, players, turns};
 use crate::input::{BoardHands, BoardKeys, Selection};
 use crate::table::review::{Review, ReviewDeed};
+use crate::table::start::Lot;
 use crate::table::{Deed, Game, GameStarted, Intent, Match, Phase, Source, TableSystems};
 use crate::view::{BoardArea, OnDemand, Showing};
 
@@ -474,6 +475,19 @@ pub fn small_action(
     pressed
 }
 
+/// The panel while the lot places the pieces: no game is there yet.
+fn lot_is_drawn(mut contexts: EguiContexts, kit: Kit, layout: Res<Layout>) {
+    let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
+    pane(&ctx, "panel", layout.panel, Order::Middle, |ui| {
+        ui.painter().rect_filled(layout.panel, 0, PANEL);
+        ui.scope_builder(UiBuilder::new().max_rect(layout.panel.shrink(16.0)), |ui| {
+            ui.label(
+                egui::RichText::new(kit.text("lot-drawing")).font(display(23.0)).color(CANDLE),
+            );
+        });
+    });
+}
+
 /// Tells the view where the board may be and the hands whether it listens.
 fn place_board(
     mut contexts: EguiContexts,
@@ -507,7 +521,9 @@ pub fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, place_board.in_set(DrawSystems::Screen))
         .add_systems(
             EguiPrimaryContextPass,
-            show.in_set(DrawSystems::Screen).run_if(in_state(Screen::Table)),
+            (show, lot_is_drawn.run_if(resource_exists::<Lot>))
+                .in_set(DrawSystems::Screen)
+                .run_if(in_state(Screen::Table)),
         );
 }
 

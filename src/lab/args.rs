@@ -111,15 +111,8 @@ pub enum Command {
         /// How many games
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), allow_hyphen_values = true)]
         games: u32,
-        /// Decides all that is left to chance
-        #[arg(long, value_name = "S", default_value_t = 1, allow_hyphen_values = true)]
-        seed: u64,
-        /// How many games are played at once, each on a thread and with players of its own
-        #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256), allow_hyphen_values = true)]
-        jobs: u16,
-        /// Towers: all pieces are placed by lot, evenly, before the players begin
-        #[arg(long)]
-        placed: bool,
+        #[command(flatten)]
+        how: HowPlayed,
         /// Threads of a player with a time (time=MS, level=10); more than one are not deterministic
         #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256), allow_hyphen_values = true)]
         threads: u16,
@@ -137,15 +130,8 @@ pub enum Command {
         /// How many games
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), allow_hyphen_values = true)]
         games: u32,
-        /// Decides all that is left to chance
-        #[arg(long, value_name = "S", default_value_t = 1, allow_hyphen_values = true)]
-        seed: u64,
-        /// How many games are played at once, each on a thread and with players of its own
-        #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256), allow_hyphen_values = true)]
-        jobs: u16,
-        /// Towers: all pieces are placed by lot, evenly, before the players begin
-        #[arg(long)]
-        placed: bool,
+        #[command(flatten)]
+        how: HowPlayed,
     },
     /// How much stronger each level is than the one below it
     Ladder {
@@ -166,15 +152,8 @@ pub enum Command {
         /// Whom the upper player is like: even, bold, cautious, gambler, pious
         #[arg(long, value_name = "WHO", default_value = "even", value_parser = persona, allow_hyphen_values = true)]
         persona: Persona,
-        /// Decides all that is left to chance
-        #[arg(long, value_name = "S", default_value_t = 1, allow_hyphen_values = true)]
-        seed: u64,
-        /// How many games are played at once, each on a thread and with players of its own
-        #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256), allow_hyphen_values = true)]
-        jobs: u16,
-        /// Towers: all pieces are placed by lot, evenly, before the players begin
-        #[arg(long)]
-        placed: bool,
+        #[command(flatten)]
+        how: HowPlayed,
     },
     /// Speaks UCI on standard input and output: chess, or the game of the option Rules
     Uci {
@@ -214,10 +193,25 @@ pub enum Command {
     },
 }
 
+/// How the games of a match are played.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct HowPlayed {
+    /// Decides all that is left to chance
+    #[arg(long, value_name = "S", default_value_t = 1, allow_hyphen_values = true)]
+    pub seed: u64,
+    /// How many games are played at once, each on a thread and with players of its own
+    #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256), allow_hyphen_values = true)]
+    pub jobs: u16,
+    /// Towers: all pieces are placed by lot, evenly, before the players begin
+    #[arg(long)]
+    pub placed: bool,
+}
+
 /// A personality, by its name.
 fn persona(text: &str) -> Result<Persona, String> {
     text.parse().map_err(|()| {
-        format!("there is no personality '{text}' (even, bold, cautious, gambler, pious)")
+        let all = Persona::ALL.map(Persona::name).join(", ");
+        format!("there is no personality '{text}' ({all})")
     })
 }
 

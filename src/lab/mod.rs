@@ -29,7 +29,7 @@ use crate::record::{self, Format, store};
 use crate::rules::any::{AnyGame, AnyPosition, GAMES, Rules};
 use crate::search::arena::{Contender, Match, Several};
 use crate::search::{self, Brain, Limits, Means, opening};
-use args::{At, Cli, Command};
+use args::{At, Cli, Command, HowPlayed};
 use balance::Balance;
 use guest::Guest;
 use ladder::Ladder;
@@ -135,31 +135,27 @@ fn obey(
             let limits = Limits { depth, nodes, time: time.map(Duration::from_millis) };
             search(&game_at(&at)?, limits, level, seed, threads, out)
         }
-        Command::Arena { rules, a, b, games, seed, jobs, threads, each, placed } => {
-            let rules = rules_placed(&rules, placed)?;
+        Command::Arena { rules, a, b, games, threads, each, how } => {
+            let rules = rules_placed(&rules, how.placed)?;
             let threads = usize::from(threads);
             let (a, b) = (contender("--a", &a, threads)?, contender("--b", &b, threads)?);
-            let jobs = usize::from(jobs);
-            let contest =
-                Match { rules: &rules, a: &*a, b: &*b, games, seed, pairs: true, placed, jobs };
-            matches(&contest, each, out)
+            matches(&contest(&rules, [&*a, &*b], games, true, how), each, out)
         }
         Command::Endgames { file: Some(file), .. } => endgames::make(&file, out),
         Command::Endgames { file: None, .. } => endgames::check(out),
-        Command::Balance { rules, brain, games, seed, jobs, placed } => {
-            let rules = rules_placed(&rules, placed)?;
+        Command::Balance { rules, brain, games, how } => {
+            let rules = rules_placed(&rules, how.placed)?;
             let brain = contender("--brain", &brain, 1)?;
-            let (a, b, jobs) = (&*brain, &*brain, usize::from(jobs));
-            let contest = Match { rules: &rules, a, b, games, seed, pairs: false, placed, jobs };
+            let contest = contest(&rules, [&*brain; 2], games, false, how);
             let balance = Balance::measure(&contest).map_err(asked)?;
             Ok(write!(out, "{balance}")?)
         }
-        Command::Ladder { rules, games, top_games, from, to, persona, seed, jobs, placed } => {
+        Command::Ladder { rules, games, top_games, from, to, persona, how } => {
             if from > to {
                 return Err(asked(format!("--from {from}: that is above --to {to}")));
             }
-            let rules = rules_placed(&rules, placed)?;
-            let jobs = usize::from(jobs);
+            let rules = rules_placed(&rules, how.placed)?;
+            let (seed, placed, jobs) = (how.seed, how.placed, how.jobs.into());
             Ladder { rules, from, to, games, top_games, persona, seed, placed, jobs }.measure(out)
         }
         Command::Uci { level } => uci::run(level, input, out).map_err(Failure::Output),
@@ -178,6 +174,18 @@ fn rules_placed(rules: &str, placed: bool) -> Result<Rules, Failure> {
         return Err(asked(format!("--placed: in {game} all pieces stand from the start")));
     }
     Ok(rules)
+}
+
+/// A match of these two; `pairs`: each opening is played twice, from both sides.
+fn contest<'a>(
+    rules: &'a Rules,
+    [a, b]: [&'a dyn Contender; 2],
+    games: u32,
+    pairs: bool,
+    how: HowPlayed,
+) -> Match<'a> {
+    let HowPlayed { seed, jobs, placed } = how;
+    Match { rules, a, b, games, seed, pairs, placed, jobs: jobs.into() }
 }
 
 /// Who plays in a match, by the SPEC behind an option.

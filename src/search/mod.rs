@@ -92,7 +92,7 @@ pub enum BrainError {
     )]
     Unknown(String),
     /// A level with a personality that nobody has.
-    #[error("player: there is no personality '{0}' (known: even, bold, cautious, gambler, pious)")]
+    #[error("player: there is no personality '{0}' (known: {known})", known = Persona::ALL.map(Persona::name).join(", "))]
     Persona(String),
     /// A known word, but not followed by a number that it can take.
     #[error("player: {word} needs a whole number from {least} to {most}, not '{given}'")]

@@ -1,5 +1,5 @@
 //! Texts for `lab`, good and bad, by the thousand: the command is called as a function here, and
-//! does what it does as a process (`lab.rs`).
+//! does what it does as a process (`tests/lab`).
 
 mod common;
 

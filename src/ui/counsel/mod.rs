@@ -4,6 +4,9 @@
 //! Nothing is said unasked, and what was said goes with the turn it was about. Matches that count
 //! allow none of it.
 
+mod board;
+mod words;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -17,17 +20,16 @@ use super::prefs::Prefs;
 use super::side::{ACTIONS, Running, small_action};
 use super::theme::*;
 use super::widgets::{Button, Kit, card, note};
-use super::{Menu, Screen, reasons};
+use super::{Menu, Screen};
 use crate::input::Selection;
-use crate::lang::{Lang, Value, capital};
+use crate::lang::Lang;
+use crate::rules::Notation;
 use crate::rules::any::AnyGame;
-use crate::rules::{Notation, Side};
-use crate::search::insight::{Danger, Threat, win_chance};
-use crate::table::analyst::{Analyst, Known, Wanted, is_allowed};
+use crate::table::analyst::{Analyst, Wanted, is_allowed};
 use crate::table::{Epoch, Game, Match, Phase, TableSystems};
-use crate::view::advice::{Pointing, Previewed, Tone};
-use crate::view::reading::{Track, track};
 use crate::view::{Pointed, Preview, Showing, Stirring};
+use board::pictured;
+use words::said;
 
 /// What was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,112 +138,6 @@ fn foreseen(game: &AnyGame, line: &[String]) -> Vec<String> {
     line.iter().take(FAR).take_while(plays).cloned().collect()
 }
 
-/// Advice in words.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Said {
-    title: String,
-    text: String,
-    /// What is said below it, more quietly.
-    foot: String,
-    alarm: bool,
-}
-
-/// Whoever asks: the only person at the table, if there is just one.
-fn alone(players: &Match) -> Option<Side> {
-    let mut people = Side::BOTH.into_iter().filter(|&s| players.is_person(s));
-    people.next().filter(|_| people.next().is_none())
-}
-
-fn chances(lang: &Lang, game: &AnyGame, players: &Match, side: Side, score: i32) -> String {
-    let chance = win_chance(game.rules(), score);
-    let percent = i64::from((chance * 100.0).round() as i32);
-    let name = lang.side(game.rules(), side).into();
-    let key = if alone(players) == Some(side) { "advice-chances-you" } else { "advice-chances" };
-    lang.with(key, &[("side", name), ("percent", percent.into())])
-}
-
-/// What is said about a topic, as far as it is known.
-fn said(
-    lang: &Lang,
-    game: &AnyGame,
-    players: &Match,
-    known: &Known,
-    topic: Topic,
-    notation: Notation,
-) -> Said {
-    let side = game.position().side();
-    if known.lost {
-        return Said { text: lang.text("advice-lost"), ..Said::default() };
-    }
-    match (topic, &known.best, &known.threat) {
-        (Topic::Hint | Topic::Line, Some(best), _) => {
-            let text = if known.reasons.is_empty() {
-                lang.text("advice-looking")
-            } else {
-                reasons::best(lang, game.rules(), &known.reasons)
-            };
-            Said {
-                title: written(lang, game.position(), &best.turn, notation),
-                text,
-                foot: chances(lang, game, players, side, best.score),
-                alarm: false,
-            }
-        }
-        (Topic::Threat, _, Some(threat)) => feared(lang, game, players, threat, notation),
-        _ => Said { text: lang.text("advice-looking"), ..Said::default() },
-    }
-}
-
-/// What is said about the opponent's plans.
-fn feared(
-    lang: &Lang,
-    game: &AnyGame,
-    players: &Match,
-    threat: &Threat,
-    notation: Notation,
-) -> Said {
-    let plain = |key: &str| Said { text: lang.text(key), ..Said::default() };
-    match threat {
-        Threat::Over => plain("no-action-over"),
-        Threat::Placing => plain("advice-threat-placing"),
-        Threat::ThrowWaits => plain("advice-threat-throw"),
-        Threat::MustCapture => plain("advice-threat-must"),
-        Threat::Attacked { .. } => {
-            let key = match game.rules().info().name {
-                "sava" => "status-danger",
-                "sacrivenge" => "status-check",
-                _ => "advice-threat-siege",
-            };
-            Said { alarm: true, ..plain(key) }
-        }
-        Threat::Would(danger) => {
-            let Danger { game: theirs, found, reasons, hurts } = &**danger;
-            let other = theirs.position().side();
-            let turn = written(lang, theirs.position(), &found.turn, notation);
-            let clause = reasons::praise(lang, game.rules(), reasons);
-            let which = if clause.is_empty() {
-                clause
-            } else {
-                lang.with("advice-which", &[("clause", clause.into())])
-            };
-            let key = match (alone(players).is_some(), hurts) {
-                (true, true) => "advice-threat-would",
-                (true, false) => "advice-threat-calm",
-                (false, true) => "advice-threat-would-side",
-                (false, false) => "advice-threat-calm-side",
-            };
-            let values = [
-                ("other", Value::from(lang.side(game.rules(), other))),
-                ("side", lang.side(game.rules(), other.other()).into()),
-                ("turn", turn.clone().into()),
-                ("which", which.into()),
-            ];
-            let text = capital(&lang.with(key, &values));
-            Said { title: turn, text, foot: String::new(), alarm: *hurts }
-        }
-    }
-}
-
 /// The advice's part of the panel.
 pub fn show(ui: &mut Ui, kit: &mut Kit, running: &Running, council: &mut Council) {
     let (Some(game), Some(players)) = (&running.game, &running.players) else { return };
@@ -345,52 +241,6 @@ fn line(
     });
     note(ui, kit.text("advice-line-about"));
     steps
-}
-
-/// The arrow of a turn on the board.
-fn arrow(game: &AnyGame, turn: &str, tone: Tone) -> Option<Pointing> {
-    let track = track(game.rules(), game.position(), turn, None);
-    (track != Track::default()).then_some(Pointing { track, tone })
-}
-
-/// What the board shows of the advice.
-fn pictured(
-    game: &AnyGame,
-    known: &Known,
-    counsel: &Counsel,
-) -> (Vec<Pointing>, Option<Previewed>) {
-    let pieces = |game: &AnyGame| game.position().pieces().into_iter().collect();
-    match counsel.topic {
-        Some(Topic::Hint) => {
-            let best = known.best.as_ref();
-            (best.and_then(|b| arrow(game, &b.turn, Tone::Hint)).into_iter().collect(), None)
-        }
-        Some(Topic::Line) => {
-            let Some(last) = counsel.step.checked_sub(1) else {
-                let next = counsel.line.first().and_then(|t| arrow(game, t, Tone::Hint));
-                return (next.into_iter().collect(), None);
-            };
-            let before = ahead(game, &counsel.line, last);
-            let played = counsel.line.get(last).and_then(|t| arrow(&before, t, Tone::Hint));
-            let after = ahead(game, &counsel.line, counsel.step);
-            (played.into_iter().collect(), Some(Previewed { pieces: pieces(&after) }))
-        }
-        Some(Topic::Threat) => match &known.threat {
-            Some(Threat::Would(danger)) => {
-                let tone = if danger.hurts { Tone::Alarm } else { Tone::Calm };
-                (arrow(&danger.game, &danger.found.turn, tone).into_iter().collect(), None)
-            }
-            Some(Threat::Attacked { target, by }) => {
-                let arrows = by.iter().map(|from| Pointing {
-                    track: Track { paths: vec![vec![*from, target.at]], ..Track::default() },
-                    tone: Tone::Alarm,
-                });
-                (arrows.collect(), None)
-            }
-            _ => (Vec::new(), None),
-        },
-        None => (Vec::new(), None),
-    }
 }
 
 /// What the advice goes with.

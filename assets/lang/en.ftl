@@ -23,7 +23,7 @@ play-you-toss = You play against { $other }; a toss decides who is white.
 play-others = { $one } plays { $colour } against { $other }.
 play-others-roll = { $one } plays against { $other }; the dice decide who is red.
 play-others-toss = { $one } plays against { $other }; a toss decides who is white.
-play-variants = With { $names }.
+play-variants = Variants: { $names }.
 
 ## Names
 
@@ -146,7 +146,7 @@ colour-toss = Toss for it
 colour-toss-about = A toss decides who plays white.
 lot-drawing = The lot is drawn …
 new-lot = Placed by lot, evenly
-new-lot-about = The lot puts all twelve pieces in their places so that neither side is ahead. Where strong players place them, whoever moves first wins nearly always.
+new-lot-about = The lot places all twelve pieces, so that neither side is ahead.
 new-variants = Variants
 new-clash = Not together with { $other }.
 new-seed = Seed of the dice
@@ -176,7 +176,7 @@ flag-sava-dice-about = One spider is enough for a traitor; two take any enemy pi
 flag-sava-book-dice = Plain dice
 flag-sava-book-dice-about = Only the 1 is a spider: two come once in 64 throws. Each player may throw once a game.
 flag-towers-apart = Towers apart
-flag-towers-apart-about = A whole fifth lies between the towers: one north and one south, or one west and one east.
+flag-towers-apart-about = A whole fifth of the cross lies between the towers: one north and one south, or one west and one east.
 flag-towers-short-leaps = Short leaps
 flag-towers-short-leaps-about = The rohir leaps 3 cells and 2 across, the nerwen 2 and 1, instead of 4 and 2, 3 and 1.
 flag-towers-black-opens = Black opens
@@ -232,6 +232,7 @@ dice-odds = 1 in { $traitor } for a traitor. Any other throw ends your turn.
 dice-odds-removal = 1 in { $traitor } for a traitor, 1 in { $removal } to take a piece off the board.
 dice-won-traitor = Move one enemy piece as if it were yours. It may capture its own side, but no Matron Mother.
 dice-won-removal = Touch any enemy piece but the Matron Mother: it leaves the board at once.
+dice-decline-short = Decline
 dice-decline = Decline, no treason today
 dice-decline-removal = Decline, spare them all
 turn-pass = Pass
@@ -272,7 +273,7 @@ advice-chances = { $side }'s chances: { $percent } in 100
 advice-chances-you = Your chances: { $percent } in 100
 advice-threat-placing = As long as pieces are being placed, nobody threatens anything.
 advice-threat-throw = A throw waits to be used: the opponent cannot move before you have done so.
-advice-threat-must = You have to capture, so you cannot wait and see.
+advice-threat-must = You must capture with this turn: what your opponent would do otherwise is never played.
 advice-threat-siege = Your tower is besieged and falls after this turn, unless you break the siege.
 advice-threat-would = If you did nothing, { $other } would play { $turn }{ $which }.
 advice-threat-calm = Nothing to fear at once. If you did nothing, { $other } would play { $turn }{ $which }.
@@ -757,7 +758,7 @@ reason-and-two = { $one } and { $two }
 reason-and-three = { $one }, { $two } and { $three }
 reason-least-evil = { $bad }, but nothing better was found.
 reason-but = { $good }, but { $bad }
-reason-only = is the only turn there is
+reason-only = is the only legal turn
 reason-wins = wins the game
 reason-loses = the game is lost all the same
 reason-ends-draw = ends the game in a draw
@@ -771,8 +772,8 @@ reason-loses-in = { $turns ->
    *[other] the opponent wins by force in { $turns } turns
 }
 reason-throws = { $good ->
-    [one] throws the dice, which help once in { $all } times
-   *[other] throws the dice, which help { $good } times in { $all }
+    [one] helps once in { $all } times
+   *[other] helps { $good } times in { $all }
 }
 reason-declines = lets the throw go
 reason-passes = passes
@@ -787,6 +788,7 @@ reason-long-better = comes out ahead in a long exchange
 reason-long-even = comes out even in a long exchange
 reason-long-worse = loses something in a long exchange
 reason-gives-up = gives up { $lost }
+reason-offers = offers { $lost } for { $taken }
 reason-later-wins = wins { $taken } before long
 reason-later-wins-for = wins { $taken } for { $lost } before long
 reason-later-better = comes out ahead by the line that follows
@@ -987,6 +989,7 @@ why-resign-other = only { $name } may resign for this side
 why-draw-declined = { $name } declines the draw and wants to play on
 why-chance-given = nobody may choose how the dice fall
 why-undo-nothing = there is no turn of yours to take back
+why-undo-branch = here begins what you are trying out: the way back leads to the review
 why-undo-dice = the dice have been thrown since ({ $side }): what they showed cannot be unseen
 why-undo-computer = a computer takes nothing back
 why-undo-watching = the computer plays both sides: there is no turn of yours to take back

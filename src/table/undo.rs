@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 
 use super::ply::{game_over, next_phase, no_game, refusal};
+use super::review::Review;
 use super::{Game, Match, Reset, Source, image};
 use crate::rules::any::AnyGame;
 use crate::rules::{Arg, Effect, Refusal, Side};
@@ -13,8 +14,9 @@ use crate::rules::{Arg, Effect, Refusal, Side};
 /// # Errors
 /// The [`Refusal`] says why nothing may be taken back; nothing has changed then.
 pub(super) fn take_back(world: &mut World, source: Source) -> Result<(), Refusal> {
+    let first = world.get_resource::<Review>().map_or(0, Review::branch);
     let keep = match (world.get_resource::<Game>(), world.get_resource::<Match>()) {
-        (Some(Game(game)), Some(players)) => plies_to_keep(game, players, source)?,
+        (Some(Game(game)), Some(players)) => plies_to_keep(game, players, first, source)?,
         _ => return Err(no_game()),
     };
     while let Some(back) = one_back(world, keep) {
@@ -33,11 +35,16 @@ pub(super) fn take_back(world: &mut World, source: Source) -> Result<(), Refusal
 }
 
 /// What undo would leave of the running game, as a number of plies: for a button that should know
-/// whether it can be pressed, and for its explanation.
+/// whether it can be pressed, and for its explanation. The `first` plies stay in any case.
 ///
 /// # Errors
 /// The [`Refusal`] says why nothing may be taken back.
-pub fn plies_to_keep(game: &AnyGame, players: &Match, source: Source) -> Result<usize, Refusal> {
+pub fn plies_to_keep(
+    game: &AnyGame,
+    players: &Match,
+    first: usize,
+    source: Source,
+) -> Result<usize, Refusal> {
     if let Some(outcome) = game.outcome() {
         return Err(game_over(game.rules(), outcome));
     }
@@ -60,8 +67,11 @@ pub fn plies_to_keep(game: &AnyGame, players: &Match, source: Source) -> Result<
             && game.position_at(k).is_none_or(|p| p.turns().len() > 1)
     };
     let plies = game.plies();
-    let nothing = || refusal("undo-nothing", [], "there is no turn of yours to take back");
-    let keep = (0..plies.len()).rev().find(chosen).ok_or_else(nothing)?;
+    let nothing = || match first {
+        0 => refusal("undo-nothing", [], "there is no turn of yours to take back"),
+        _ => refusal("undo-branch", [], "what is tried out begins here"),
+    };
+    let keep = (first..plies.len()).rev().find(chosen).ok_or_else(nothing)?;
     match plies[keep..].iter().rposition(|ply| ply.chance.is_some()) {
         None => Ok(keep),
         Some(i) => {

@@ -45,6 +45,14 @@ pub fn odds(kit: &Kit, odds: Odds) -> String {
     }
 }
 
+/// What a won throw lets one do, and the button that lets it go.
+const fn words(won: Won) -> (&'static str, &'static str) {
+    match won {
+        Won::Traitor => ("dice-won-traitor", "dice-decline"),
+        Won::Removal => ("dice-won-removal", "dice-decline-removal"),
+    }
+}
+
 /// The dice's part of the panel, for a person whose turn it is or is not. `low`: with few words
 /// where there is little room. `rolling`: the dice have not come to rest before the player's eyes.
 pub fn show(
@@ -56,10 +64,7 @@ pub fn show(
     rolling: bool,
 ) {
     if let (Some(won), Some(_), false) = (facts.won, facts.hand, rolling) {
-        let (about, key) = match won {
-            Won::Traitor => ("dice-won-traitor", "dice-decline"),
-            Won::Removal => ("dice-won-removal", "dice-decline-removal"),
-        };
+        let (about, key) = words(won);
         super::widgets::card(ui, TRAITOR_DEEP, TRAITOR, |ui| {
             let about = kit.text(about);
             ui.label(egui::RichText::new(about).color(TEXT));
@@ -96,6 +101,15 @@ pub fn show_aside(
     intents: &mut MessageWriter<Intent>,
     size: egui::Vec2,
 ) {
+    if let (Some(won), Some(_)) = (facts.won, facts.hand) {
+        let (about, key) = words(won);
+        let button = Button::new(key).label(kit.text("dice-decline-short")).look(Look::Traitor);
+        let about = kit.text(about);
+        if kit.button(ui, button.hint(about).size(size.x, size.y)) {
+            play(intents, DECLINE);
+        }
+        return;
+    }
     let pass = facts.must_pass && facts.hand.is_some();
     let button = if pass {
         Button::new("turn-pass").look(Look::Primary)

@@ -9,6 +9,7 @@ use crate::lang::Lang;
 use crate::record::chance::Throw;
 use crate::rules::any::{AnyGame, AnyPosition, GameInfo, Rules};
 use crate::rules::{NodeId, Notation, Piece, Side, Sign, towers};
+use crate::table::review::Review;
 use crate::table::{Game, Match, Phase, Source, TableSystems, undo};
 
 /// The throw, as a turn.
@@ -234,7 +235,7 @@ fn work_out(
     players: Option<Res<Match>>,
     phase: Res<Phase>,
     prefs: Res<Prefs>,
-    lang: Res<Lang>,
+    (lang, review): (Res<Lang>, Res<Review>),
     mut facts: ResMut<Facts>,
 ) {
     let (Some(game), Some(players)) = (game, players) else {
@@ -277,7 +278,7 @@ fn work_out(
         no_throw: dice.then(|| no_throw(&lang, game, hand, *phase)).flatten(),
         won: pending.then_some(if removal { Won::Removal } else { Won::Traitor }),
         must_pass: turns == [PASS],
-        no_undo: undo::plies_to_keep(game, &players, Source::Hand)
+        no_undo: undo::plies_to_keep(game, &players, review.branch(), Source::Hand)
             .err()
             .map(|refusal| lang.why(game.rules(), position.board(), &refusal)),
         hand,

@@ -5,11 +5,12 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use clap::Parser;
 
-use super::Screen;
 use super::counsel::{Counsel, Topic};
+use super::facts::has_dice;
 use super::library::Shelf;
 use super::new_game::{fresh_seed, setup_of_record};
 use super::prefs::Prefs;
+use super::{Screen, tables};
 use crate::lang::Lang;
 use crate::record::store;
 use crate::rules::any::{AnyPosition, Rules};
@@ -222,7 +223,11 @@ fn player(lang: &Lang, game: &str, text: &str) -> Result<Player, String> {
         return Ok(Player::person(lang.text("name-you")));
     }
     let brain: Brain = text.parse().map_err(|e| format!("{e} (or: person)"))?;
+    let dice = tables::games().any(|info| info.name == game && has_dice(info));
     let name = match brain {
+        Brain::Level { persona, .. } if persona.needs_dice() && !dice => {
+            return Err(format!("{persona}: there are no dice in {game}"));
+        }
         Brain::Level { level: n, .. } => lang.level_name(game, n),
         _ => lang.text("name-computer"),
     };
@@ -361,5 +366,7 @@ mod tests {
         let gambler = Brain::Level { level: 4, persona: crate::search::Persona::Gambler };
         assert_eq!(game.players[1].brain, Some(gambler));
         assert!(check(&[]).unwrap().game.is_none());
+        let why = check(&["--rules", "drafti", "--blue", "level=4,pious"]).unwrap_err();
+        assert!(why.contains("--blue") && why.contains("no dice in drafti"), "{why}");
     }
 }

@@ -243,6 +243,13 @@ impl Words<'_> {
             }
             Reason::ForNothing => {}
             Reason::Exchange { taken, lost, net } => self.exchange(taken, lost, *net, said),
+            Reason::Offers { taken, lost } => {
+                let values = [
+                    ("taken", Value::from(self.several(taken))),
+                    ("lost", Value::from(self.several(lost))),
+                ];
+                good.push(self.with("reason-offers", &values));
+            }
             Reason::Later { taken, lost, net } => self.later(taken, lost, *net, said),
             Reason::Sacrifices { victim, host } => {
                 let kind = |p: &Piece| Value::from(self.lang.kind(self.rules, p.kind));

@@ -113,7 +113,8 @@ fn show(
             let room = |ui: &Ui, more: f32| ui.available_height() >= ACTIONS + least + more;
             // The dice that find no place of their own stand beside the headline.
             let throws = facts.dice && to_move(*running.phase).is_some() && !watching.is_on();
-            let aside = throws && told && !treason && !room(ui, HEADLINE + DICE);
+            let all_dice = if treason { TREASON } else { DICE };
+            let aside = throws && told && !room(ui, HEADLINE + all_dice);
             if !told || room(ui, HEADLINE) {
                 let from = ui.cursor().min;
                 let width = ui.available_width() - if aside { ASIDE.x + 8.0 } else { 0.0 };
@@ -136,7 +137,7 @@ fn show(
                 if away.0 {
                     after_the_end(ui, &mut kit, &mut away, &review, &mut deeds);
                 }
-            } else if facts.dice && (!told || treason || room(ui, DICE)) {
+            } else if facts.dice && (!told || (!aside && room(ui, all_dice))) {
                 dice::show(ui, &mut kit, facts, &mut intents, low, rolling);
             }
             // Where there is no room for it, the way back is among the actions.
@@ -240,6 +241,7 @@ const LINE_ADVICE: f32 = 270.0;
 const REASONS: f32 = 150.0;
 const HEADLINE: f32 = 80.0;
 const DICE: f32 = 90.0;
+const TREASON: f32 = 130.0;
 
 /// How large the button of the dice is beside the headline.
 const ASIDE: egui::Vec2 = vec2(124.0, 44.0);
@@ -304,7 +306,7 @@ fn lists(
         ui.advance_cursor_after_rect(place);
     }
     if !room_for_list {
-        asking.say(kit);
+        asking.say(kit, prefs.abbreviations.into());
         ui.add_space((ui.available_height() - ACTIONS - 8.0).max(0.0));
         return;
     }

@@ -107,6 +107,8 @@ fn show(
         _ if *menu.get() == Menu::None => layout.board,
         _ => ctx.content_rect(),
     };
+    // Over the board only the last word is said, so that most of it stays in sight.
+    let most = if room == layout.board { 1 } else { MOST };
     let width = (room.width() - 12.0).clamp(40.0, 520.0);
     egui::Area::new(Id::new("toasts"))
         .order(Order::Tooltip)
@@ -119,7 +121,8 @@ fn show(
         .show(ctx, |ui| {
             ui.set_max_width(width);
             ui.vertical_centered(|ui| {
-                for toast in &toasts.list {
+                let unsaid = toasts.list.len().saturating_sub(most);
+                for toast in &toasts.list[unsaid..] {
                     let faded = (toast.left / FADE).min(toast.shown / FADE + 0.2).clamp(0.0, 1.0);
                     let (fill, line, ink): (Color32, Color32, Color32) = match toast.tone {
                         Tone::Plain => (CARD, CANDLE, TEXT),

@@ -79,32 +79,38 @@ impl Asking<'_> {
     }
 
     /// Says it in passing, where the panel has no place for it.
-    pub fn say(&mut self, kit: &mut Kit) {
+    pub fn say(&mut self, kit: &mut Kit, notation: Notation) {
         if !self.why.wanted || self.showing.0 {
             return;
         }
         let Some(told) = self.why.told() else { return };
         let Some(reasons) = &told.reasons else { return };
-        let sentence = reasons::sentence(&kit.lang, told.game.rules(), reasons);
-        kit.toasts.say(sentence);
+        let sentence = reasons::best(&kit.lang, told.game.rules(), reasons);
+        let said = format!("{}. {sentence}", title(kit, told, notation));
+        kit.toasts.say(said);
         self.why.wanted = false;
     }
+}
+
+/// Whose turn it was, and which.
+fn title(kit: &Kit, told: &Told, notation: Notation) -> String {
+    let turn = facts::written(&kit.lang, told.game.position(), &told.turn, notation);
+    let side = kit.lang.side(told.game.rules(), told.side);
+    kit.with("why-title", &[("side", side.into()), ("turn", turn.into())])
 }
 
 /// A turn and its reasons.
 fn tell(ui: &mut Ui, kit: &Kit, told: &Told, notation: Notation) {
     let rules = told.game.rules();
     let (bright, deep) = hue(rules, told.side);
-    let turn = facts::written(&kit.lang, told.game.position(), &told.turn, notation);
     card(ui, CARD.lerp_to_gamma(deep, 0.5), bright, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         let side = kit.lang.side(rules, told.side);
-        let values = [("side", side.as_str().into()), ("turn", turn.into())];
-        let title = kit.with("why-title", &values);
+        let title = title(kit, told, notation);
         ui.label(egui::RichText::new(title).font(bold(BODY)).color(bright));
         let text = match &told.reasons {
             None => kit.text("advice-looking"),
-            Some(reasons) => reasons::sentence(&kit.lang, rules, reasons),
+            Some(reasons) => reasons::best(&kit.lang, rules, reasons),
         };
         ui.label(egui::RichText::new(text).color(TEXT));
         let Some(found) = &told.found else { return };

@@ -102,7 +102,7 @@ fn random_game(app: &mut App, rules: &str, seed: u64, tally: &mut Tally) {
 /// were. Or is refused for the dice, and changes nothing.
 fn undo_somehow(app: &mut App, snapshots: &mut Vec<Snapshot>, tally: &mut Tally) {
     let before = snapshots.len();
-    let may = plies_to_keep(game(app), app.world().resource::<Match>(), Source::Script);
+    let may = plies_to_keep(game(app), app.world().resource::<Match>(), 0, Source::Script);
     send(app, Source::Script, Deed::Undo);
     matches(app, "after an undo");
     match may {

@@ -95,6 +95,12 @@ fn positions_are_shown_and_turns_tried_out_and_the_game_is_as_it_was() {
     assert_eq!(phase(&app), Phase::Choosing(Side::First));
     assert_eq!(files(&mut app, folder.path()), kept, "a side branch is not kept");
 
+    // Taken back, but not to before its beginning.
+    send(&mut app, Source::Hand, Deed::Undo);
+    assert_eq!(game(&app).plies().len(), 2);
+    send(&mut app, Source::Hand, Deed::Undo);
+    assert_eq!((refusals(&mut app), game(&app).plies().len()), (vec!["undo-branch"], 2));
+
     // Back, and out: the game as it ended, with its players, kept as before.
     deed(&mut app, ReviewDeed::Show(4));
     assert_eq!(game(&app).position().text(), before);

@@ -171,6 +171,14 @@ impl Scene<'_> {
     }
 }
 
+/// Whether the answer in the line captures the piece that has moved.
+fn offered(scene: &Scene<'_>, line: &[String]) -> bool {
+    let (Some((_, mover)), Some(answer)) = (scene.mover(), line.get(1)) else { return false };
+    let mut after = scene.next.clone();
+    let captured = |e: &Effect| matches!(e, Effect::Captured { at, .. } if *at == mover.at);
+    after.play(answer, None).is_ok_and(|effects| effects.iter().any(captured))
+}
+
 struct Told {
     reasons: Vec<Reason>,
 }
@@ -313,6 +321,11 @@ impl Told {
             let Swing { taken, lost, net, .. } = swing.clone();
             self.add(Reason::Exchange { taken, lost, net });
             told = net;
+        } else if swing.net.abs() < TELLING && borne_out(swing.net) && offered(scene, line) {
+            let Swing { taken, lost, .. } = swing;
+            if !taken.is_empty() {
+                self.add(Reason::Offers { taken, lost });
+            }
         }
         let whole = along(scene.game, line, side, false, scene.stop);
         if (whole.net - told).abs() >= TELLING && whole.turns > 1 && shown(whole.net) {
@@ -482,7 +495,7 @@ impl Reason {
             Reason::Avenges { .. } => 5,
             Reason::Takes(_) | Reason::Removes(_) => 6,
             Reason::ForNothing => 7,
-            Reason::Exchange { .. } => 8,
+            Reason::Exchange { .. } | Reason::Offers { .. } => 8,
             Reason::Promotes { .. } => 9,
             Reason::Places(_) => 10,
             Reason::Relieves(_) | Reason::Rescues(_) => 12,

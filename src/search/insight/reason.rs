@@ -64,6 +64,14 @@ pub enum Reason {
         /// What it gains by that.
         net: i32,
     },
+    /// The piece that moves can be captured where it ends, and its captor in its turn: nobody gains by
+    /// that.
+    Offers {
+        /// What the mover captures.
+        taken: Vec<Piece>,
+        /// What it loses.
+        lost: Vec<Piece>,
+    },
     /// The expected line wins material later, though this turn takes nothing (or loses it:
     /// `net` is negative).
     Later {

@@ -57,6 +57,20 @@ fn a_mother_is_rescued_or_left() {
 }
 
 #[test]
+fn a_quiet_turn_that_can_be_taken_offers_a_trade() {
+    // The Wizards meet; the orc takes back.
+    let rules = Rules::parse("sava").unwrap();
+    let game = AnyGame::new(rules);
+    let line = ["E2-FG", "A2xFG", "F3xFG"].map(str::to_owned);
+    let reasons = explain(&game, &line[0], &line, Some(0), &never());
+    let [Reason::Offers { taken, lost }] = &reasons[..] else { panic!("{reasons:?}") };
+    assert_eq!((taken[0].kind.0, lost[0].kind.0), ("wizard", "wizard"));
+    // Elsewhere it stands in peace.
+    let quiet = explain(&game, "E2-D1", &["E2-D1".into(), "HA1-H1".into()], Some(0), &never());
+    assert!(!quiet.iter().any(|r| matches!(r, Reason::Offers { .. })), "{quiet:?}");
+}
+
+#[test]
 fn a_throw_tells_its_odds() {
     let rules = Rules::parse("sava").unwrap();
     let odds = |rules| plain(&AnyGame::new(rules), "*");

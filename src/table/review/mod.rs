@@ -125,6 +125,14 @@ impl Review {
         matches!(self.session, Some(Session { looking: Looking::Trying(_), .. }))
     }
 
+    /// After how many plies the side branch begins that is played; 0 when none is.
+    pub fn branch(&self) -> usize {
+        match self.session {
+            Some(Session { looking: Looking::Trying(ply), .. }) => ply,
+            _ => 0,
+        }
+    }
+
     /// The turns that have been judged so far, from the first one on.
     pub fn judged(&self) -> &[Judged] {
         &self.judged

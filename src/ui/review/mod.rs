@@ -109,9 +109,16 @@ fn show(
     mut speech: ResMut<Speech>,
     mut shown: Local<Option<usize>>,
 ) {
-    let Some(place) = Place::of(&review) else { return };
+    let Some(place) = Place::of(&review) else {
+        *shown = None;
+        return;
+    };
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     speech.0 = None;
+    if shown.is_none() {
+        // What was said of a side branch, or of the game, is of another place.
+        kit.toasts.clear();
+    }
     let rect = layout.panel;
     let low = layout.upright || rect.height() < 620.0;
     let working = review.is_working();

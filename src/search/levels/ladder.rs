@@ -134,12 +134,12 @@ pub const DRAFTI: Ladder = [
     human(1, 13),
     human(2, 11),
     human(3, 15),
-    human(4, 8),
-    human(4, 3),
-    Skill::Nodes(1_000),
-    Skill::Nodes(3_000),
-    Skill::Nodes(9_000),
-    Skill::Nodes(36_000),
+    human(4, 7),
+    human(4, 2),
+    Skill::Nodes(1_050),
+    Skill::Nodes(3_600),
+    Skill::Nodes(13_000),
+    Skill::Nodes(80_000),
     TOP,
 ];
 

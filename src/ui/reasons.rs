@@ -267,13 +267,18 @@ impl Words<'_> {
             }
             Reason::Crowns => good.push(self.plain("reason-crowns")),
             Reason::Castles => good.push(self.plain("reason-castles")),
-            Reason::Places(target) => {
+            Reason::Places { target, near } => {
                 let kind = self.lang.kind(self.rules, target.piece.kind).into();
                 let board = AnyGame::new(self.rules.clone()).position().board();
                 let known = target.at.index() < board.len();
                 let node = if known { board.name(target.at) } else { "" };
                 let values = [("kind", kind), ("node", node.into())];
-                good.push(self.with("reason-places", &values));
+                let key = match near {
+                    None => "reason-places",
+                    Some(tower) if tower.side == target.piece.side => "reason-places-own",
+                    Some(_) => "reason-places-near",
+                };
+                good.push(self.with(key, &values));
             }
             Reason::Attacks(target) => good.push(self.of("reason-attacks", target.piece)),
             Reason::Besieges { groups, .. } => {

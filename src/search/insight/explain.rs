@@ -165,6 +165,16 @@ impl Scene<'_> {
         position.pieces().into_iter().find(|(_, p)| of(p)).map(|(at, piece)| Target { piece, at })
     }
 
+    /// The tower, the enemy's before the own, that something stands near to and is not itself.
+    fn near(&self, target: Target) -> Option<Piece> {
+        let board = self.game.position().board();
+        let royals =
+            [self.side().other(), self.side()].map(|s| self.royal(self.next.position(), s));
+        let near =
+            |r: &Target| r.at != target.at && moves::distance(board, target.at, r.at) <= NEAR;
+        royals.into_iter().flatten().find(near).map(|r| r.piece)
+    }
+
     /// Whether pieces capture one by one, at will: not where a capture must be made.
     fn free_captures(&self) -> bool {
         self.game.rules().info().name != "drafti"
@@ -228,7 +238,8 @@ impl Told {
                     self.add(Reason::Promotes { from: *from, to: *to, risen: *from_tray });
                 }
                 Effect::Placed { at, piece } => {
-                    self.add(Reason::Places(Target { piece: *piece, at: *at }));
+                    let target = Target { piece: *piece, at: *at };
+                    self.add(Reason::Places { target, near: scene.near(target) });
                 }
                 Effect::Merged { victim, host, .. } => {
                     self.add(Reason::Sacrifices { victim: *victim, host: *host });
@@ -294,7 +305,7 @@ impl Told {
     /// What the turn and its answers win and lose, as far as the search's score bears it out.
     fn exchange(&mut self, scene: &Scene<'_>, line: &[String], worth: Option<i32>) {
         // As long as pieces are being placed, nobody captures anything.
-        if self.has(|r| matches!(r, Reason::Places(_))) {
+        if self.has(|r| matches!(r, Reason::Places { .. })) {
             return;
         }
         let side = scene.side();
@@ -497,7 +508,7 @@ impl Reason {
             Reason::ForNothing => 7,
             Reason::Exchange { .. } | Reason::Offers { .. } => 8,
             Reason::Promotes { .. } => 9,
-            Reason::Places(_) => 10,
+            Reason::Places { .. } => 10,
             Reason::Relieves(_) | Reason::Rescues(_) => 12,
             Reason::Besieges { .. } | Reason::Attacks(_) => 13,
             Reason::WinsIn { .. } => 14,

@@ -108,7 +108,12 @@ pub enum Reason {
     /// The king castles.
     Castles,
     /// A piece comes onto the board.
-    Places(Target),
+    Places {
+        /// Which, and where.
+        target: Target,
+        /// The enemy's tower, if it is near, else the mover's own.
+        near: Option<Piece>,
+    },
     /// The piece whose capture decides the game (the Mother, the king) is attacked.
     Attacks(Target),
     /// The enemy tower is besieged by these groups.

@@ -203,3 +203,24 @@ fn deepening_tells_of_every_depth_and_the_chances_follow_the_score() {
     assert!((chance(300) + chance(-300) - 1.0).abs() < 1e-6);
     assert!(chance(300) > chance(100) && chance(100) > 0.5);
 }
+
+#[test]
+fn a_placement_tells_which_tower_is_near() {
+    let mut game = AnyGame::new(Rules::parse("towers").unwrap());
+    for _ in 0..2 {
+        let tower = game.turns()[0].clone();
+        game.play(&tower, None).unwrap();
+    }
+    let side = game.position().side();
+    let mut seen = [0; 3];
+    for turn in game.turns() {
+        match &plain(&game, &turn)[..] {
+            [Reason::Places { near: None, .. }] => seen[0] += 1,
+            [Reason::Places { near: Some(tower), .. }] if tower.kind.0 == "mindon" => {
+                seen[1 + usize::from(tower.side == side)] += 1;
+            }
+            other => panic!("{turn}: {other:?}"),
+        }
+    }
+    assert!(seen.iter().all(|&n| n > 3), "{seen:?}");
+}

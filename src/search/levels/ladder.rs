@@ -138,8 +138,8 @@ pub const DRAFTI: Ladder = [
     human(4, 2),
     Skill::Nodes(1_050),
     Skill::Nodes(3_600),
-    Skill::Nodes(13_000),
-    Skill::Nodes(80_000),
+    Skill::Nodes(14_500),
+    Skill::Nodes(180_000),
     TOP,
 ];
 

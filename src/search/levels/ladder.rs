@@ -139,7 +139,7 @@ pub const DRAFTI: Ladder = [
     Skill::Nodes(1_050),
     Skill::Nodes(3_600),
     Skill::Nodes(14_500),
-    Skill::Nodes(180_000),
+    Skill::Nodes(100_000),
     TOP,
 ];
 

@@ -292,6 +292,17 @@ impl Match {
         self.players[side.index()].brain.is_none()
     }
 
+    /// Whether nobody plays: both sides are the computer's.
+    pub fn is_watched(&self) -> bool {
+        Side::BOTH.into_iter().all(|side| !self.is_person(side))
+    }
+
+    /// The only side that a person plays, if there is just one.
+    pub fn alone(&self) -> Option<Side> {
+        let mut people = Side::BOTH.into_iter().filter(|&side| self.is_person(side));
+        people.next().filter(|_| people.next().is_none())
+    }
+
     /// The record of the running game as it stands.
     pub fn record(&self, game: &AnyGame) -> Record {
         let players = self.players.each_ref().map(PlayerInfo::from);

@@ -54,8 +54,7 @@ enum Leg {
 impl Scene<'_> {
     /// The only side that a person plays, if there is just one.
     pub fn alone(&self) -> Option<Side> {
-        let mut people = Side::BOTH.into_iter().filter(|&s| self.players.is_person(s));
-        people.next().filter(|_| people.next().is_none())
+        self.players.alone()
     }
 
     /// What is to be placed now, and how many pieces this side has left to place.

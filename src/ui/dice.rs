@@ -100,8 +100,9 @@ pub fn show_aside(
     facts: &Facts,
     intents: &mut MessageWriter<Intent>,
     size: egui::Vec2,
+    rolling: bool,
 ) {
-    if let (Some(won), Some(_)) = (facts.won, facts.hand) {
+    if let (Some(won), Some(_), false) = (facts.won, facts.hand, rolling) {
         let (about, key) = words(won);
         let button = Button::new(key).label(kit.text("dice-decline-short")).look(Look::Traitor);
         let about = kit.text(about);

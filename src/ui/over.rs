@@ -103,8 +103,7 @@ fn show(
                 ui.horizontal_wrapped(|ui| {
                     let again = Button::new("over-rematch").icon("new").look(Look::Primary);
                     // Who watches may be about to press Space for a pause.
-                    let watched = players.players.iter().all(|p| p.brain.is_some());
-                    let again = if watched { again } else { again.first() };
+                    let again = if players.is_watched() { again } else { again.first() };
                     if kit.button(ui, again) {
                         let lot = began_placed(&game.0);
                         let from = if lot { Start::ByLot } else { Start::Usual };

@@ -231,8 +231,7 @@ fn keys(
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let title = kit.text("keys-title");
     let game = running.game.as_ref().map_or(&GAMES[0], |g| g.0.rules().info());
-    let nobody =
-        running.players.as_ref().is_none_or(|m| m.players.iter().all(|p| p.brain.is_some()));
+    let nobody = running.players.as_ref().is_none_or(|m| m.is_watched());
     let how = match (review.session().is_some(), nobody) {
         (true, _) => How::Reviewed,
         (false, true) => How::Watched,

@@ -127,7 +127,7 @@ fn show(
                     let place = UiBuilder::new().max_rect(Rect::from_min_size(at, ASIDE));
                     // Beside, not below: the headline has made the room.
                     let mut beside = ui.new_child(place);
-                    dice::show_aside(&mut beside, &mut kit, facts, &mut intents, ASIDE);
+                    dice::show_aside(&mut beside, &mut kit, facts, &mut intents, ASIDE, rolling);
                 }
             }
             let act = if told { None } else { cards::show(ui, &mut kit, &scene, low) };
@@ -382,8 +382,7 @@ fn actions(
     // In the middle of a turn Undo takes its last step back: a phone has no Esc.
     let midway = selection.steps.len() > 1;
     let over = matches!(*running.phase, Phase::Over(_));
-    let nobody =
-        running.players.as_ref().is_none_or(|m| m.players.iter().all(|p| p.brain.is_some()));
+    let nobody = running.players.as_ref().is_none_or(|m| m.is_watched());
     let no = (over || nobody)
         .then(|| kit.text(if over { "no-action-over" } else { "no-action-watching" }));
     let mut items =

@@ -10,7 +10,6 @@ use super::theme::*;
 use super::title::Demo;
 use super::widgets::{Button, Kit, Look, short_text};
 use super::{Menu, Menus, Screen};
-use crate::rules::Side;
 use crate::table::review::Review;
 use crate::table::{Game, GameStarted, Match, Phase, TableSystems, Tempo};
 use crate::view::Stirring;
@@ -148,7 +147,7 @@ fn follow(
     (mut watch, mut tempo): (ResMut<Watch>, ResMut<Tempo>),
     mut stirring: ResMut<Stirring>,
 ) {
-    let computers = players.is_some_and(|p| Side::BOTH.into_iter().all(|side| !p.is_person(side)));
+    let computers = players.is_some_and(|p| p.is_watched());
     let mut now = *watch;
     if started.read().count() > 0 {
         now.paused = computers && game.is_some_and(|g| !g.0.plies().is_empty());

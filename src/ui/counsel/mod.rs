@@ -109,7 +109,7 @@ fn refused(phase: Phase, players: &Match) -> Option<&'static str> {
     match phase {
         _ if !is_allowed(players) => Some("advice-rated"),
         Phase::Over(_) | Phase::Empty => Some("no-action-over"),
-        _ if players.players.iter().all(|p| p.brain.is_some()) => Some("no-action-watching"),
+        _ if players.is_watched() => Some("no-action-watching"),
         Phase::Thinking(_) => Some("advice-thinking"),
         Phase::Choosing(_) | Phase::DicePending(_) => None,
     }

@@ -20,17 +20,11 @@ pub(super) struct Said {
     pub alarm: bool,
 }
 
-/// Whoever asks: the only person at the table, if there is just one.
-fn alone(players: &Match) -> Option<Side> {
-    let mut people = Side::BOTH.into_iter().filter(|&s| players.is_person(s));
-    people.next().filter(|_| people.next().is_none())
-}
-
 fn chances(lang: &Lang, game: &AnyGame, players: &Match, side: Side, score: i32) -> String {
     let chance = win_chance(game.rules(), score);
     let percent = i64::from((chance * 100.0).round() as i32);
     let name = lang.side(game.rules(), side).into();
-    let key = if alone(players) == Some(side) { "advice-chances-you" } else { "advice-chances" };
+    let key = if players.alone() == Some(side) { "advice-chances-you" } else { "advice-chances" };
     lang.with(key, &[("side", name), ("percent", percent.into())])
 }
 
@@ -98,7 +92,7 @@ fn feared(
             } else {
                 lang.with("advice-which", &[("clause", clause.into())])
             };
-            let key = match (alone(players).is_some(), hurts) {
+            let key = match (players.alone().is_some(), hurts) {
                 (true, true) => "advice-threat-would",
                 (true, false) => "advice-threat-calm",
                 (false, true) => "advice-threat-would-side",

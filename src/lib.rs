@@ -10,11 +10,14 @@
 //! - `lang`: every word for people, from `assets/lang`.
 //! - `view`, `sound`, `input`: what the table looks like, its ears and hands. `view::boards` has one
 //!   entry a game: its wall, its layout, the colours of its marks.
+//! - `page`: in a browser, what surrounds the window: the address, files, the clipboard, the back button.
 //! - `ui`: panels and menus, settings, the command line's flags; it puts the rest to use.
 //!
 //! A fifth game would be one folder in `rules` and a line in `rules::any`, an evaluation in `search`,
 //! an entry in `view::boards` with its wall in `shaders/`, its pieces in `assets/art`, its words.
 
+// Files and threads, of which a browser has none.
+#[cfg(not(target_arch = "wasm32"))]
 pub mod lab;
 pub mod record;
 pub mod rules;
@@ -24,6 +27,8 @@ pub mod search;
 pub mod input;
 #[cfg(feature = "game")]
 pub mod lang;
+#[cfg(all(feature = "game", target_arch = "wasm32"))]
+pub mod page;
 #[cfg(feature = "game")]
 pub mod sound;
 #[cfg(feature = "game")]

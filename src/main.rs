@@ -7,10 +7,12 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
 use bevy::window::{PresentMode, WindowResizeConstraints, WindowResolution};
+#[cfg(not(target_arch = "wasm32"))]
 use clap::Parser;
 use crossweb::ui::flags::{Flags, LEAST, Opening};
 use crossweb::{input, lang, sound, table, ui, view};
 
+#[cfg(not(target_arch = "wasm32"))]
 fn main() -> ExitCode {
     let opening = match Flags::parse().check() {
         Ok(opening) => opening,
@@ -27,10 +29,23 @@ fn main() -> ExitCode {
         );
         return ExitCode::FAILURE;
     }
-    match app(&opening).run() {
+    let reader = opening.report.clone().map(ui::report::into_file);
+    match app(&opening, reader).run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
     }
+}
+
+/// In a browser the address is the command line, and the page is the desktop.
+#[cfg(target_arch = "wasm32")]
+fn main() -> ExitCode {
+    use crossweb::page;
+
+    let (arguments, fragment) = page::arguments();
+    let opening = Flags::of_address(arguments, fragment.as_deref());
+    let reader = opening.report.is_some().then(|| page::reader());
+    app(&opening, reader).add_plugins(page::plugin).run();
+    ExitCode::SUCCESS
 }
 
 /// Whatever can draw here; nothing where only the schedule is to be measured.
@@ -40,7 +55,7 @@ fn render(opening: &Opening) -> WgpuSettings {
     WgpuSettings { backends, ..usual }
 }
 
-fn app(opening: &Opening) -> App {
+fn app(opening: &Opening, reader: Option<ui::report::Reader>) -> App {
     let window = Window {
         title: "Crossweb".into(),
         name: Some("crossweb".into()),
@@ -51,6 +66,10 @@ fn app(opening: &Opening) -> App {
             ..default()
         },
         present_mode: PresentMode::AutoVsync,
+        // In a browser: the page's canvas, as large as the page, which keeps its own keys (F5, zoom).
+        canvas: Some("#crossweb".into()),
+        fit_canvas_to_parent: true,
+        prevent_default_event_handling: false,
         ..default()
     };
     let mut app = App::new();
@@ -67,7 +86,7 @@ fn app(opening: &Opening) -> App {
     }
     app.add_plugins((
         ui::flags::plugin(opening),
-        ui::report::plugin(opening.report.clone()),
+        ui::report::plugin(reader),
         ui::shot::plugin(opening),
         ui::frames::plugin(opening),
     ));

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use common::{ALL_RULES, random_game};
 use crossweb::record::{
-    MAX_BYTES, PlayerInfo, Record, RecordError, RecordTurn, ReplayError, import, store, text,
+    MAX_BYTES, PlayerInfo, Record, RecordError, RecordTurn, ReplayError, drive, import, store, text,
 };
 use crossweb::rules::any::{AnyGame, Rules};
 use crossweb::rules::{Notation, Outcome, Side};
@@ -268,20 +268,20 @@ fn what_cannot_be_loaded_names_the_file() {
 fn damaged_files_are_set_aside_side_by_side() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.json");
-    assert!(store::set_aside(&path).is_err());
+    assert!(drive::set_aside(&path).is_err());
     assert!(names(folder.path()).is_empty());
     for number in 1..=3 {
         fs::write(&path, format!("nonsense {number}")).unwrap();
-        let aside = store::set_aside(&path).unwrap();
+        let aside = drive::set_aside(&path).unwrap();
         assert_eq!(aside, folder.path().join(format!("game.damaged-{number}.json")));
         assert_eq!(fs::read_to_string(aside).unwrap(), format!("nonsense {number}"));
     }
     fs::remove_file(folder.path().join("game.damaged-2.json")).unwrap();
     fs::write(&path, "again").unwrap();
-    assert!(store::set_aside(&path).unwrap().ends_with("game.damaged-2.json"));
+    assert!(drive::set_aside(&path).unwrap().ends_with("game.damaged-2.json"));
     let bare = folder.path().join("bare");
     fs::write(&bare, "x").unwrap();
-    assert!(store::set_aside(&bare).unwrap().ends_with("bare.damaged-1"));
+    assert!(drive::set_aside(&bare).unwrap().ends_with("bare.damaged-1"));
     let want =
         ["bare.damaged-1", "game.damaged-1.json", "game.damaged-2.json", "game.damaged-3.json"];
     assert_eq!(names(folder.path()), want);

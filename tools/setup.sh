@@ -1,7 +1,9 @@
 # What ./play and ./check share: installing what is missing on Debian and Ubuntu. To be sourced.
 
-# To build: the linker, ALSA for sound, udev for gamepads.
-BUILD_PACKAGES=(build-essential pkg-config libasound2-dev libudev-dev)
+# To build anything: the linker.
+LINK_PACKAGES=(build-essential)
+# To build the game: ALSA for sound, udev for gamepads.
+BUILD_PACKAGES=("${LINK_PACKAGES[@]}" pkg-config libasound2-dev libudev-dev)
 # To open a window: what winit and wgpu load when the game starts.
 WINDOW_PACKAGES=(libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2 libxkbcommon0 libxkbcommon-x11-0
     libwayland-client0 libvulkan1 mesa-vulkan-drivers)
@@ -25,7 +27,20 @@ need_rust() {
 }
 
 # Where cargo puts what it builds.
-cargo_target() { echo "${CARGO_TARGET_DIR:-target}"; }
+cargo_target() {
+    local target="${CARGO_TARGET_DIR:-target}"
+    case "$target" in /*) echo "$target" ;; *) echo "$PWD/$target" ;; esac
+}
+
+# For the browser test, where there is no Node.js 18 or newer yet, and the browser itself.
+NODE_PACKAGES=(nodejs npm)
+BROWSER_PACKAGES=(chromium)
+
+need_browser() {
+    command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 ||
+        need_packages "${NODE_PACKAGES[@]}"
+    [ -n "${CHROMIUM:-}" ] || need_packages "${BROWSER_PACKAGES[@]}"
+}
 
 # Installs those of the packages that are missing. Elsewhere than on Debian and Ubuntu it does
 # nothing: macOS and Windows need no packages, and other systems have their own names for them.
@@ -48,4 +63,40 @@ need_packages() {
     "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq >&2
     "${root[@]}" env DEBIAN_FRONTEND=noninteractive \
         apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2
+}
+
+# To build for the browser where rustup cannot fetch the target: a compiler with its library's sources.
+WEB_PACKAGES=(rustc-web cargo-web rust-web-src)
+# rustup's target, or else Debian's compiler, which then builds the library too.
+WEB_BY=
+
+need_web_target() {
+    local installed
+    installed="$(rustc --print sysroot)/lib/rustlib/wasm32-unknown-unknown"
+    if [ -d "$installed" ] || { command -v rustup >/dev/null 2>&1 &&
+        rustup target add wasm32-unknown-unknown >&2; }; then
+        WEB_BY=rustup
+        return
+    fi
+    say "rustup has no wasm32 target to give: Debian's compiler is used"
+    need_packages "${WEB_PACKAGES[@]}"
+    [ -x /usr/bin/cargo ] && [ -d /usr/lib/rustlib/src ] || [ -x /usr/bin/rustc ] ||
+        die "there is no way to build for wasm32 here: neither rustup's target nor ${WEB_PACKAGES[*]}"
+    WEB_BY=debian
+}
+
+# `cargo build` for the browser, into a folder of its own.
+web_cargo() {
+    local folder
+    folder="$(cargo_target)/web"
+    if [ "$WEB_BY" = rustup ]; then
+        CARGO_TARGET_DIR="$folder" cargo build --target wasm32-unknown-unknown "$@"
+    else
+        # The linker is rustup's: Debian's package has none for wasm.
+        local linker
+        linker="$(rustc --print sysroot)/lib/rustlib/$(rustc -vV | sed -n 's/^host: //p')/bin/rust-lld"
+        RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 CARGO_TARGET_DIR="$folder" \
+            CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER="$linker" \
+            /usr/bin/cargo build -Z build-std=std,panic_abort --target wasm32-unknown-unknown "$@"
+    fi
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::{Failure, asked};
-use crate::record::store::{beside, folder_of};
+use crate::record::drive::{beside, folder_of};
 
 /// Where a result is to be written. Whether that can be done is known before the work; what was
 /// there stays until the result takes its place in one step.

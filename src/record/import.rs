@@ -1,4 +1,4 @@
-//! Reading records in whatever form they come: JSON, PGN, PDN, told apart by what is in them.
+//! Reading records in whatever form they come: JSON, PGN, PDN, a link, told apart by what is in them.
 //!
 //! ```
 //! use crossweb::record;
@@ -16,6 +16,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use super::lex::{self, Lexer, Score, Span, Token};
+use super::link::{self, LinkError};
 use super::{Format, MAX_BYTES, Record, RecordError, RecordTurn, layout, pdn, pgn};
 use crate::rules::any::{AnyGame, AnyPosition, Rules};
 use crate::rules::{Notation, Outcome, Refusal, Side};
@@ -32,6 +33,9 @@ pub enum ImportError {
     /// It holds no game that this program knows.
     #[error("this is no record of a game (JSON, PGN or PDN): {0}")]
     NoRecord(String),
+    /// It is a [link](super::link) to a game, and wrong.
+    #[error(transparent)]
+    Link(#[from] LinkError),
     /// It is a JSON record, and wrong.
     #[error(transparent)]
     Json(#[from] RecordError),
@@ -130,7 +134,13 @@ enum Content {
     Games(String, Vec<Span>),
 }
 
-/// Reads a text in any of the forms that records come in. PGN and PDN texts may hold many games, even
+impl From<Record> for Imported {
+    fn from(record: Record) -> Self {
+        Self { content: Content::Json(Box::new(record)), foreign: false }
+    }
+}
+
+/// Reads a text in any of the forms that records come in, an address that leads to a game among them. PGN and PDN texts may hold many games, even
 /// of both kinds. Whether they are right shows when they are [read](Imported::read).
 ///
 /// # Errors
@@ -141,10 +151,12 @@ pub fn import(bytes: impl AsRef<[u8]>) -> Result<Imported, ImportError> {
         return Err(ImportError::TooLarge);
     }
     if is_json(bytes) {
-        let record = Record::from_bytes(bytes)?;
-        return Ok(Imported { content: Content::Json(Box::new(record)), foreign: false });
+        return Ok(Record::from_bytes(bytes)?.into());
     }
     let (text, foreign) = decode(bytes);
+    if text.contains(link::MARK) && text.split_whitespace().count() == 1 {
+        return Ok(link::decode(&text)?.into());
+    }
     if text.trim().is_empty() {
         return Err(ImportError::Empty);
     }

@@ -9,9 +9,11 @@
 //! in one text among them.
 
 pub mod chance;
+pub mod drive;
 mod import;
 mod layout;
 mod lex;
+pub mod link;
 mod parse;
 pub mod pdn;
 pub mod pgn;

@@ -9,6 +9,17 @@ const LAST: u64 = 253_402_300_799;
 /// Days from the 1 March of the year 0 to the 1 January 1970.
 const EPOCH: u64 = 719_468;
 
+/// The time since 1970, UTC, as far as this machine (or browser) knows it.
+pub fn since_epoch() -> std::time::Duration {
+    // `std`'s clock panics in a browser.
+    web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).unwrap_or_default()
+}
+
+/// Now, in seconds since 1970, UTC.
+pub fn now() -> u64 {
+    since_epoch().as_secs()
+}
+
 /// A day and a time of day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct When {

@@ -106,11 +106,11 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Bank>()
         .init_resource::<Waiting>()
         .insert_resource(Variety { rng: Pcg64Mcg::seed_from_u64(0), last: HashMap::new() })
-        .add_systems(Startup, bank::open)
         .add_systems(
             Update,
             (
                 set_volumes.run_if(resource_changed::<SoundSettings>),
+                bank::open,
                 bank::fill,
                 room,
                 hear_refusals,
@@ -331,7 +331,7 @@ mod tests {
     fn takes_differ_and_do_not_pile_up() {
         let mut variety = Variety { rng: Pcg64Mcg::seed_from_u64(1), last: HashMap::new() };
         let mut sources = Assets::<Sound>::default();
-        let sound = bank::decode_all().find_map(Result::ok).unwrap().1;
+        let sound = bank::embedded::decode(["ui"]).find_map(Result::ok).unwrap().1;
         let takes: Vec<_> = (0..3).map(|_| sources.add(Sound { sound: sound.clone() })).collect();
         let mut before = None;
         for i in 0..50 {

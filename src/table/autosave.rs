@@ -4,7 +4,6 @@
 //! does an unfinished one when another is begun: nothing that was played is lost, and what is
 //! damaged is set aside, never overwritten. Writing is done on a thread of its own.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -15,6 +14,7 @@ use bevy::prelude::*;
 
 use super::{Epoch, Game, Match};
 use crate::record::Record;
+use crate::record::drive;
 use crate::record::store::{self, LoadError};
 use crate::record::when::When;
 use crate::rules::any::GAMES;
@@ -41,15 +41,9 @@ pub struct Listed {
 }
 
 impl Saves {
-    /// The system's place for the data of this program, unless the environment's `CROSSWEB_DATA`
-    /// names another folder.
+    /// Where this system, or this browser, keeps the [data of a program](drive::home).
     pub fn standard() -> Self {
-        let named = std::env::var_os("CROSSWEB_DATA").filter(|dir| !dir.is_empty());
-        let dir = named.map(PathBuf::from).or_else(|| {
-            let dirs = directories::ProjectDirs::from("", "", "crossweb")?;
-            Some(dirs.data_dir().to_owned())
-        });
-        Self { dir }
+        Self { dir: drive::home() }
     }
 
     /// The file of the running game.
@@ -85,10 +79,8 @@ impl Saves {
     /// Every game in the library, the newest first.
     pub fn list(&self) -> Vec<Listed> {
         let Some(library) = self.library() else { return Vec::new() };
-        // No library yet: no games.
-        let Ok(entries) = fs::read_dir(library) else { return Vec::new() };
-        let mut paths: Vec<_> =
-            entries.filter_map(|e| Some(e.ok()?.path())).filter(|p| is_record_name(p)).collect();
+        let mut paths = drive::list(&library);
+        paths.retain(|path| is_record_name(path));
         paths.sort_unstable_by(|a, b| b.cmp(a));
         let listed = |path: PathBuf| Listed { record: self.load(&path), path };
         paths.into_iter().map(listed).collect()
@@ -100,6 +92,12 @@ impl Saves {
     /// [`SaveTrouble`] says what is wrong with the file; it is left as it is.
     pub fn load(&self, path: &Path) -> Result<Record, SaveTrouble> {
         store::load(path).map_err(|e| SaveTrouble(e.to_string()))
+    }
+
+    /// The name (without ending) that a game's file is given.
+    pub fn made_name(record: &Record) -> String {
+        let game = record.rules.split(':').next().unwrap_or_default();
+        format!("{}-{game}-{:04x}", date(record.begun.unwrap_or(0)), record.seed & 0xFFFF)
     }
 
     /// Whether a file's name (without ending) is one that finished games are given, not a player's.
@@ -159,7 +157,7 @@ fn load_or_set_aside(path: &Path) -> Result<Option<Record>, SaveTrouble> {
 }
 
 fn put_aside(path: &Path, why: &str) -> SaveTrouble {
-    SaveTrouble(match store::set_aside(path) {
+    SaveTrouble(match drive::set_aside(path) {
         Ok(kept) => format!("{why}; what was there is kept as {}", kept.display()),
         Err(e) => format!("{why}; it cannot be set aside: {e}"),
     })
@@ -170,12 +168,7 @@ fn write(path: &Path, record: &Record) -> Result<(), SaveTrouble> {
 }
 
 fn remove(path: &Path) -> Result<(), SaveTrouble> {
-    match fs::remove_file(path) {
-        Err(e) if e.kind() != io::ErrorKind::NotFound => {
-            Err(SaveTrouble(format!("{}: {e}", path.display())))
-        }
-        _ => Ok(()),
-    }
+    drive::remove(path).map_err(|e| SaveTrouble(format!("{}: {e}", path.display())))
 }
 
 /// Whether two records are of the same game, at whatever ply.
@@ -186,8 +179,7 @@ fn same_game(a: &Record, b: &Record) -> bool {
 /// Puts a record into the library. What is there of the same game is replaced when the new record
 /// goes on from it.
 fn shelve(dir: &Path, record: &Record) -> Result<PathBuf, SaveTrouble> {
-    let game = record.rules.split(':').next().unwrap_or_default();
-    let name = format!("{}-{game}-{:04x}", date(record.begun.unwrap_or(0)), record.seed & 0xFFFF);
+    let name = Saves::made_name(record);
     let goes_on = |path: &Path| {
         store::load(path).is_ok_and(|old| {
             same_game(&old, record)
@@ -206,7 +198,7 @@ fn free_name(folder: &Path, name: &str, may_replace: impl Fn(&Path) -> bool) -> 
     let first = folder.join(format!("{name}.json"));
     let others = (2..).map(|n: u32| folder.join(format!("{name}-{n}.json")));
     let mut names = std::iter::once(first.clone()).chain(others);
-    names.find(|path| !path.exists() || may_replace(path)).unwrap_or(first)
+    names.find(|path| !drive::exists(path) || may_replace(path)).unwrap_or(first)
 }
 
 /// `2026-03-01-1430`, from seconds since 1970, UTC.
@@ -222,7 +214,7 @@ fn keep_record(dir: &Path, record: &Record) -> Result<(), SaveTrouble> {
     // What lies there may be damaged, or another game's: it is kept first.
     let (old, trouble) = match load_or_set_aside(&path) {
         Ok(old) => (old, None),
-        Err(trouble) if path.exists() => return Err(trouble),
+        Err(trouble) if drive::exists(&path) => return Err(trouble),
         Err(trouble) => (None, Some(trouble)),
     };
     if let Some(old) = old.filter(|old| !same_game(old, record) && !old.turns.is_empty()) {
@@ -251,11 +243,21 @@ enum Job {
     Sync(Sender<()>),
 }
 
-/// The thread that writes. It ends with the world, having done what was asked of it.
+/// Who writes. A thread, where there are any; it ends with the world, having done what was asked of it.
 #[derive(Resource, Default)]
-pub(super) struct Writer(Option<Running>);
+pub(super) enum Writer {
+    /// Nothing has been written yet.
+    #[default]
+    Idle,
+    /// A thread of its own does it.
+    Thread(Running),
+    /// There are no threads here, as in a browser: what is to be written is written at once. The
+    /// troubles that came of it, to be fetched.
+    AtOnce(Vec<SaveTrouble>),
+}
 
-struct Running {
+/// The thread that writes.
+pub(super) struct Running {
     jobs: Option<Sender<Job>>,
     // Never waited for: the mutex only makes the receiver fit for a resource.
     troubles: Mutex<Receiver<SaveTrouble>>,
@@ -264,22 +266,38 @@ struct Running {
 
 impl Writer {
     fn send(&mut self, job: Job) -> Result<(), SaveTrouble> {
-        let running = match &mut self.0 {
-            Some(running) => running,
-            None => self.0.insert(Running::new()?),
-        };
-        let sent = running.jobs.as_ref().map(|jobs| jobs.send(job));
-        match sent {
-            Some(Ok(())) => Ok(()),
-            _ => Err(SaveTrouble("the games are not written any more".into())),
+        if let Writer::Idle = self {
+            *self = Running::new().map_or(Writer::AtOnce(Vec::new()), Writer::Thread);
+        }
+        match (self, job) {
+            (Writer::Thread(running), job) => {
+                let sent = running.jobs.as_ref().map(|jobs| jobs.send(job));
+                let written = sent.is_some_and(|sent| sent.is_ok());
+                let gone = || SaveTrouble("the games are not written any more".into());
+                written.then_some(()).ok_or_else(gone)
+            }
+            (Writer::AtOnce(troubles), Job::Keep { dir, record }) => {
+                troubles.extend(keep_record(&dir, &record).err());
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What went wrong since it was last asked.
+    fn troubles(&mut self) -> Vec<SaveTrouble> {
+        match self {
+            Writer::Idle => Vec::new(),
+            Writer::Thread(running) => {
+                running.troubles.get_mut().map_or_else(|_| Vec::new(), |t| t.try_iter().collect())
+            }
+            Writer::AtOnce(troubles) => std::mem::take(troubles),
         }
     }
 
     /// Waits until everything is on disk.
     fn flush(&mut self) {
-        if self.0.is_none() {
-            return;
-        }
+        let Writer::Thread(_) = self else { return };
         let (done, wait) = mpsc::channel();
         if self.send(Job::Sync(done)).is_ok() {
             // An error here means that the thread has ended: there is nothing to wait for.
@@ -289,14 +307,15 @@ impl Writer {
 }
 
 impl Running {
-    fn new() -> Result<Self, SaveTrouble> {
+    /// `None` where no thread can be had.
+    fn new() -> Option<Self> {
         let (jobs, work) = mpsc::channel();
         let (send, troubles) = mpsc::channel();
         let thread = thread::Builder::new()
             .name("autosave".into())
             .spawn(move || write_all(&work, &send))
-            .map_err(|e| SaveTrouble(format!("games cannot be written: {e}")))?;
-        Ok(Self { jobs: Some(jobs), troubles: Mutex::new(troubles), thread: Some(thread) })
+            .ok()?;
+        Some(Self { jobs: Some(jobs), troubles: Mutex::new(troubles), thread: Some(thread) })
     }
 }
 
@@ -352,13 +371,9 @@ pub(super) fn keep(
     mut writer: ResMut<Writer>,
     mut troubles: MessageWriter<SaveTrouble>,
 ) {
-    if let Some(running) = &mut writer.bypass_change_detection().0
-        && let Ok(receiver) = running.troubles.get_mut()
-    {
-        for trouble in receiver.try_iter() {
-            warn!("{}", trouble.0);
-            troubles.write(trouble);
-        }
+    for trouble in writer.bypass_change_detection().troubles() {
+        warn!("{}", trouble.0);
+        troubles.write(trouble);
     }
     if kept.0 == *epoch {
         return;
@@ -387,7 +402,37 @@ pub fn flush(world: &mut World) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Saves, date};
+    use super::*;
+
+    #[test]
+    fn without_threads_games_are_written_at_once() {
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join("autosave.json");
+        let record = Record {
+            format: crate::record::FORMAT,
+            rules: "drafti".into(),
+            players: Default::default(),
+            start: "drafti test".into(),
+            seed: 7,
+            turns: Vec::new(),
+            result: None,
+            begun: Some(1),
+        };
+        let mut writer = Writer::AtOnce(Vec::new());
+        let job = |record: &Record| Job::Keep {
+            dir: dir.path().to_owned(),
+            record: Box::new(record.clone()),
+        };
+        writer.send(job(&record)).unwrap();
+        assert_eq!(store::load(&file).unwrap(), record);
+        assert!(writer.troubles().is_empty());
+        // A folder in the file's place cannot be written.
+        std::fs::remove_file(&file).unwrap();
+        std::fs::create_dir_all(file.join("in the way")).unwrap();
+        writer.send(job(&record)).unwrap();
+        assert_eq!(writer.troubles().len(), 1);
+        assert!(writer.troubles().is_empty(), "it is told once");
+    }
 
     #[test]
     fn made_names_are_known() {

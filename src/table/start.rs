@@ -12,6 +12,7 @@ use super::{
     StartFailed, StartGame, image,
 };
 use crate::record::chance::Throw;
+use crate::record::when;
 use crate::record::{Record, RecordTurn};
 use crate::rules::any::{AnyGame, AnyPosition, Ply, Rules};
 use crate::rules::{Effect, Side};
@@ -139,7 +140,7 @@ impl Begun {
                 start: game.position().clone(),
                 game,
                 seed: setup.seed,
-                begun: now(),
+                begun: when::now(),
                 throws: Vec::new(),
                 remarks: Vec::new(),
                 effects: Vec::new(),
@@ -167,7 +168,7 @@ impl Begun {
         Ok(Self {
             start: game.position_at(0).unwrap_or(game.position()).clone(),
             seed: record.seed,
-            begun: record.begun.unwrap_or_else(now),
+            begun: record.begun.unwrap_or_else(when::now),
             game,
             throws,
             remarks,
@@ -179,15 +180,4 @@ impl Begun {
 fn from_text(rules: &Rules, text: &str) -> Result<AnyGame, String> {
     let position = AnyPosition::parse(rules, text).map_err(|e| e.to_string())?;
     Ok(AnyGame::from_position(rules.clone(), position))
-}
-
-/// Seconds since 1970, UTC.
-fn now() -> u64 {
-    // The browser has another clock, which comes with the web build.
-    #[cfg(target_arch = "wasm32")]
-    return 0;
-    #[cfg(not(target_arch = "wasm32"))]
-    std::time::SystemTime::now()
-        .duration_since(std::time::UNIX_EPOCH)
-        .map_or(0, |since| since.as_secs())
 }

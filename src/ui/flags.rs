@@ -10,9 +10,10 @@ use super::facts::has_dice;
 use super::library::Shelf;
 use super::new_game::{fresh_seed, setup_of_record};
 use super::prefs::Prefs;
+use super::widgets::Kit;
 use super::{Screen, tables};
 use crate::lang::Lang;
-use crate::record::store;
+use crate::record::{link, store};
 use crate::rules::any::{AnyPosition, Rules};
 use crate::search::Brain;
 use crate::table::autosave::Saves;
@@ -45,6 +46,9 @@ pub struct Flags {
     /// Look back at the game that was opened, which is over, and show it after so many turns.
     #[arg(long, value_name = "TURNS", requires = "load")]
     review: Option<usize>,
+    /// Go on with the game that was left unfinished, if there is one.
+    #[arg(long, conflicts_with_all = ["rules", "position", "red", "blue", "seed", "load", "demo"])]
+    resume: bool,
     /// The window's size in pixels, at least 390x600.
     #[arg(long, value_name = "WxH", default_value = "1280x720")]
     size: String,
@@ -99,6 +103,8 @@ pub struct Opening {
     pub no_sound: bool,
     /// The advice to ask for.
     pub advice: Option<FirstAdvice>,
+    /// What was wrong with what was asked for, where the game begins all the same.
+    pub trouble: Option<String>,
 }
 
 /// The advice that the command line asks for.
@@ -143,10 +149,7 @@ impl Flags {
                 return Err(format!("--advice: '{other}' is none of hint, line, threat, bar"));
             }
         };
-        let saves = match &self.data {
-            Some(dir) => Saves { dir: Some(dir.clone()) },
-            None => Saves::standard(),
-        };
+        let saves = self.saves();
         Ok(Opening {
             size,
             game,
@@ -159,7 +162,37 @@ impl Flags {
             no_sound: self.no_sound,
             frame_times: self.frame_times,
             advice,
+            trouble: None,
         })
+    }
+
+    /// What a page is opened with: the [arguments](from_query) of its address, and what stands behind
+    /// the `#`. Whatever is wrong with them is told, and the game begins without.
+    pub fn of_address(arguments: Vec<String>, fragment: Option<&str>) -> Opening {
+        let arguments = std::iter::once("crossweb".to_owned()).chain(arguments);
+        let asked = Self::try_parse_from(arguments).map_err(|e| e.to_string());
+        let mut opening = asked.and_then(Self::check).unwrap_or_else(|trouble| {
+            let plain = Self::parse_from(["crossweb"]).check();
+            Opening { trouble: Some(trouble), ..plain.expect("without flags none is wrong") }
+        });
+        if let Some(fragment) = fragment.filter(|f| f.starts_with(link::MARK)) {
+            let game = link::decode(fragment).map_err(|e| e.to_string()).and_then(|record| {
+                record.replay().map_err(|e| e.to_string())?;
+                Ok(setup_of_record(record))
+            });
+            match game {
+                Ok(setup) => opening.game = Some(setup),
+                Err(trouble) => opening.trouble = Some(trouble),
+            }
+        }
+        opening
+    }
+
+    fn saves(&self) -> Saves {
+        match &self.data {
+            Some(dir) => Saves { dir: Some(dir.clone()) },
+            None => Saves::standard(),
+        }
     }
 
     fn game(&self) -> Result<Option<Setup>, String> {
@@ -169,6 +202,11 @@ impl Flags {
             let record = first.record;
             record.replay().map_err(|e| format!("--load: {}: {e}", file.display()))?;
             return Ok(Some(setup_of_record(record)));
+        }
+        if self.resume {
+            // What is wrong with it is told by the title screen.
+            let pending = self.saves().pending().ok().flatten();
+            return Ok(pending.map(setup_of_record));
         }
         let asked = self.rules.is_some()
             || self.position.is_some()
@@ -218,6 +256,37 @@ impl Flags {
     }
 }
 
+/// The flags that a page's address may carry; those that take no value are `false`.
+const IN_ADDRESS: [(&str, bool); 13] = [
+    ("--rules", true),
+    ("--position", true),
+    ("--red", true),
+    ("--white", true),
+    ("--blue", true),
+    ("--black", true),
+    ("--seed", true),
+    ("--advice", true),
+    ("--report", true),
+    ("--frame-times", true),
+    ("--demo", false),
+    ("--no-sound", false),
+    ("--resume", false),
+];
+
+/// A page's query as arguments: `rules=sava:dice&blue=level%3D3&demo` is `--rules=sava:dice
+/// --blue=level=3 --demo`. What means nothing here is for the page, or for whoever counts its visitors.
+pub fn from_query(query: &str) -> Vec<String> {
+    let mut arguments = Vec::new();
+    for (key, value) in form_urlencoded::parse(query.as_bytes()) {
+        match IN_ADDRESS.iter().find(|(flag, _)| flag.strip_prefix("--") == Some(&*key)) {
+            Some((flag, true)) => arguments.push(format!("{flag}={value}")),
+            Some((flag, false)) => arguments.push((*flag).to_owned()),
+            None => {}
+        }
+    }
+    arguments
+}
+
 fn player(lang: &Lang, game: &str, text: &str) -> Result<Player, String> {
     if text == "person" {
         return Ok(Player::person(lang.text("name-you")));
@@ -244,15 +313,20 @@ fn window_size(text: &str) -> Result<UVec2, String> {
     Ok(size)
 }
 
-/// The game from the command line, until the table has it.
+/// The game from the command line, until the table has it; and what was wrong with what was asked for.
 #[derive(Resource)]
-struct First(Option<Setup>);
+struct First(Option<Setup>, Option<String>);
 
 fn begin(
     mut first: ResMut<First>,
     mut screen: ResMut<NextState<Screen>>,
     mut start: MessageWriter<StartGame>,
+    mut kit: Kit,
 ) {
+    if let Some(trouble) = first.1.take() {
+        let said = kit.with("trouble-address", &[("why", trouble.into())]);
+        kit.toasts.say(said);
+    }
     if let Some(setup) = first.0.take() {
         start.write(StartGame(setup));
         screen.set(Screen::Table);
@@ -306,6 +380,7 @@ struct Asked(Option<FirstAdvice>);
 pub fn plugin(opening: &Opening) -> impl Fn(&mut App) + use<> {
     let (data, game, demo) = (opening.data.clone(), opening.game.clone(), opening.demo);
     let (advice, review) = (opening.advice, opening.review);
+    let trouble = opening.trouble.clone();
     move |app: &mut App| {
         if let Some(turns) = review {
             app.insert_resource(LookBack(turns))
@@ -319,7 +394,7 @@ pub fn plugin(opening: &Opening) -> impl Fn(&mut App) + use<> {
         if advice.is_some() {
             app.insert_resource(Asked(advice)).add_systems(Update, advise.after(TableSystems));
         }
-        app.insert_resource(First(game.clone())).add_systems(PostStartup, begin);
+        app.insert_resource(First(game.clone(), trouble.clone())).add_systems(PostStartup, begin);
     }
 }
 
@@ -351,6 +426,19 @@ mod tests {
             let error = check(&args).expect_err(&format!("{args:?}"));
             assert!(error.contains(word), "{args:?}: {error}");
         }
+    }
+
+    #[test]
+    fn an_address_carries_flags() {
+        let query =
+            "rules=sava:dice&utm=x&blue=level%3D4,bold&demo&seed=7&load=/etc/passwd&size=1x1";
+        let arguments = from_query(query);
+        assert_eq!(arguments, ["--rules=sava:dice", "--blue=level=4,bold", "--demo", "--seed=7"]);
+        let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
+        let opening = check(&arguments).unwrap();
+        assert!(opening.demo);
+        assert_eq!(opening.game.unwrap().rules.to_string(), "sava:dice");
+        assert!(from_query("").is_empty());
     }
 
     #[test]

@@ -7,6 +7,7 @@ use bevy_egui::EguiContexts;
 use super::cards::on_demand;
 use super::counsel::Counsel;
 use super::facts::Facts;
+use super::outside::{GoBack, Outside};
 use super::prefs::Prefs;
 use super::side::List;
 use super::toasts::Toasts;
@@ -31,11 +32,14 @@ pub(super) fn press(
     (mut list, mut demand): (ResMut<List>, ResMut<OnDemand>),
     mut intents: MessageWriter<Intent>,
     mut window: Query<&mut Window, With<PrimaryWindow>>,
+    outside: Option<Res<Outside>>,
 ) {
     // Where the question mark is depends on the keyboard: it is told by what it writes.
     let asks = typed.read().any(|k| k.state.is_pressed() && k.text.as_deref() == Some("?"));
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    if keys.just_pressed(KeyCode::F11)
+    // A browser has this key for itself.
+    if outside.is_none()
+        && keys.just_pressed(KeyCode::F11)
         && let Ok(mut window) = window.single_mut()
     {
         window.mode = match window.mode {
@@ -98,7 +102,25 @@ pub(super) fn press(
     }
 }
 
+/// One step back: out of a menu, or from the table to the title.
+fn go_back(
+    mut steps: MessageReader<GoBack>,
+    mut menus: Menus,
+    screen: Res<State<Screen>>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    if steps.read().count() == 0 {
+        return;
+    }
+    if menus.now() != Menu::None {
+        menus.back();
+    } else if *screen.get() == Screen::Table {
+        next.set(Screen::Title);
+    }
+}
+
 /// The keys' plugin. It looks before the hands let go of anything.
 pub fn plugin(app: &mut App) {
+    app.add_message::<GoBack>().add_systems(Update, go_back);
     app.add_systems(PreUpdate, press.after(bevy::input::InputSystems));
 }

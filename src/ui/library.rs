@@ -2,19 +2,21 @@
 
 use std::path::PathBuf;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Ui, pos2, vec2};
 use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
 use super::new_game::setup_of_record;
+use super::outside::{Opened, Outside};
 use super::sheets::sheet;
 use super::side::Running;
 use super::theme::*;
 use super::widgets::{Button, Kit, Look, note, short_text};
 use super::{DrawSystems, Menu, Menus, Screen};
 use crate::record::when::When;
-use crate::record::{self, Imported, Record, store};
+use crate::record::{self, Imported, Record, drive, store};
 use crate::table::autosave::{Listed, Saves};
 use crate::table::{Game, Match, Setup, StartGame};
 
@@ -68,6 +70,7 @@ enum Pick {
     Load(usize),
     Aside(usize),
     Paste,
+    File,
     Back,
 }
 
@@ -86,44 +89,60 @@ fn first_of(imported: &Imported, kit: &mut Kit) -> Result<Setup, String> {
     Ok(setup_of_record(reading.record))
 }
 
-/// A file that is dropped on the window is opened.
-fn drop_file(
+/// The table, to be sat down at with a game from outside.
+#[derive(SystemParam)]
+struct Entrance<'w> {
+    kit: Kit<'w>,
+    menus: Menus<'w>,
+    screen: ResMut<'w, NextState<Screen>>,
+    start: MessageWriter<'w, StartGame>,
+}
+
+impl Entrance<'_> {
+    /// Begins with the first game of what was opened, or says under `trouble` why that cannot be.
+    fn enter(&mut self, opened: Result<Imported, String>, trouble: &str) {
+        match opened.and_then(|imported| first_of(&imported, &mut self.kit)) {
+            Ok(setup) => {
+                self.start.write(StartGame(setup));
+                self.screen.set(Screen::Table);
+                self.menus.close();
+            }
+            Err(why) => {
+                let said = self.kit.with(trouble, &[("why", why.into())]);
+                self.kit.toasts.say(said);
+            }
+        }
+    }
+}
+
+/// A file that is dropped on the window is opened, and what comes from the page.
+fn take_in(
     mut dropped: MessageReader<FileDragAndDrop>,
-    mut kit: Kit,
-    mut menus: Menus,
-    mut screen: ResMut<NextState<Screen>>,
-    mut start: MessageWriter<StartGame>,
+    mut opened: MessageReader<Opened>,
+    mut entrance: Entrance,
 ) {
     for file in dropped.read() {
         let FileDragAndDrop::DroppedFile { path_buf, .. } = file else { continue };
-        let opened = store::open(path_buf).map_err(|e| e.to_string());
-        match opened.and_then(|imported| first_of(&imported, &mut kit)) {
-            Ok(setup) => {
-                start.write(StartGame(setup));
-                screen.set(Screen::Table);
-                menus.close();
-            }
-            Err(why) => {
-                let said = kit.with("trouble-load", &[("why", why.into())]);
-                kit.toasts.say(said);
-            }
-        }
+        entrance.enter(store::open(path_buf).map_err(|e| e.to_string()), "trouble-load");
+    }
+    for Opened(text) in opened.read() {
+        let text = text.as_deref().map_err(ToString::to_string);
+        let imported = text.and_then(|text| record::import(text).map_err(|e| e.to_string()));
+        entrance.enter(imported, "trouble-load");
     }
 }
 
 fn load(
     mut contexts: EguiContexts,
     mut clipboard: ResMut<EguiClipboard>,
-    mut kit: Kit,
     mut shelf: ResMut<Shelf>,
-    mut menus: Menus,
-    mut screen: ResMut<NextState<Screen>>,
-    mut start: MessageWriter<StartGame>,
+    outside: Option<Res<Outside>>,
+    mut entrance: Entrance,
 ) {
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
-    let title = kit.text("load-title");
+    let title = entrance.kit.text("load-title");
     let mut pick = None;
-    let mut shared = (&mut kit, &mut pick);
+    let mut shared = (&mut entrance.kit, &mut pick);
     let sheet = sheet(
         &ctx,
         "load",
@@ -144,7 +163,12 @@ fn load(
             note(ui, text);
         },
         |(kit, pick), ui| {
-            ui.horizontal(|ui| {
+            ui.horizontal_wrapped(|ui| {
+                if outside.is_some()
+                    && kit.button(ui, Button::new("load-file").icon("open").size(120.0, 44.0))
+                {
+                    **pick = Some(Pick::File);
+                }
                 let about = kit.text("load-paste-about");
                 let paste = Button::new("load-paste").icon("paste").hint(about);
                 if kit.button(ui, paste.size(120.0, 44.0)) {
@@ -161,22 +185,14 @@ fn load(
     match pick {
         Some(Pick::Load(i)) => {
             if let Some(Ok(record)) = shelf.listed.get(i).map(|l| l.record.as_ref()) {
-                match record.replay() {
-                    Ok(_) => {
-                        start.write(StartGame(setup_of_record(record.clone())));
-                        screen.set(Screen::Table);
-                        menus.close();
-                    }
-                    Err(why) => {
-                        let said = kit.with("trouble-load", &[("why", why.to_string().into())]);
-                        kit.toasts.say(said);
-                    }
-                }
+                let game = Imported::from(record.clone());
+                entrance.enter(Ok(game), "trouble-load");
             }
         }
         Some(Pick::Aside(i)) => {
+            let kit = &mut entrance.kit;
             let listed = shelf.listed.remove(i);
-            let said = match store::set_aside(&listed.path) {
+            let said = match drive::set_aside(&listed.path) {
                 Ok(path) => {
                     kit.with("load-set-aside", &[("path", path.display().to_string().into())])
                 }
@@ -184,22 +200,21 @@ fn load(
             };
             kit.toasts.say(said);
         }
-        Some(Pick::Paste) => {
-            let text = clipboard.get_text().unwrap_or_default();
-            let imported = record::import(text).map_err(|e| e.to_string());
-            match imported.and_then(|imported| first_of(&imported, &mut kit)) {
-                Ok(setup) => {
-                    start.write(StartGame(setup));
-                    screen.set(Screen::Table);
-                    menus.close();
-                }
-                Err(why) => {
-                    let said = kit.with("trouble-paste", &[("why", why.into())]);
-                    kit.toasts.say(said);
-                }
+        Some(Pick::Paste) => match &outside {
+            // A page is shown its clipboard only when the player agrees, and that takes a while.
+            Some(outside) => (outside.paste)(),
+            None => {
+                let text = clipboard.get_text().unwrap_or_default();
+                let imported = record::import(text).map_err(|e| e.to_string());
+                entrance.enter(imported, "trouble-paste");
+            }
+        },
+        Some(Pick::File) => {
+            if let Some(outside) = &outside {
+                (outside.open)();
             }
         }
-        Some(Pick::Back) => menus.back(),
+        Some(Pick::Back) => entrance.menus.back(),
         None => {}
     }
 }
@@ -323,9 +338,10 @@ fn save(
 /// The library plugin.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Shelf>()
+        .add_message::<Opened>()
         .add_systems(OnEnter(Screen::Title), look_for_pending)
         .add_systems(OnEnter(Menu::Load), open_library)
-        .add_systems(Update, drop_file)
+        .add_systems(Update, take_in)
         .add_systems(
             EguiPrimaryContextPass,
             (load.run_if(in_state(Menu::Load)), save.run_if(in_state(Menu::Save)))

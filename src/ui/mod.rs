@@ -31,6 +31,7 @@ pub mod keys;
 pub mod layout;
 pub mod library;
 pub mod new_game;
+pub mod outside;
 pub mod over;
 pub mod pause;
 pub mod personas;

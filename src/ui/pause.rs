@@ -8,6 +8,7 @@ use super::cards::on_demand;
 use super::facts::has_dice;
 use super::icons::Icons;
 use super::library::Shelf;
+use super::outside::Outside;
 use super::prefs::Prefs;
 use super::sheets::sheet;
 use super::side::Running;
@@ -15,40 +16,60 @@ use super::theme::*;
 use super::widgets::{Button, Kit, Look, note, part, short_text};
 use super::{DrawSystems, Menu, Menus, Screen};
 use crate::lang::Lang;
-use crate::record::{self, Format, text};
+use crate::record::{self, Format, link, text};
 use crate::rules::any::{GAMES, GameInfo};
+use crate::table::autosave::Saves;
 use crate::table::review::Review;
 
-/// What can be done from the menu. A game is copied in the form in which its players exchange games.
-const ITEMS: [(&str, &str); 8] = [
-    ("pause-resume", "play"),
-    ("pause-new", "new"),
-    ("pause-load", "open"),
-    ("pause-save", "save"),
-    ("pause-copy", "copy"),
-    ("pause-brief", "info"),
-    ("pause-settings", "settings"),
-    ("pause-title", "close"),
+/// What can be done from the menu, row by row. A game is copied in the form in which its players exchange
+/// games.
+const ROWS: [&[Item]; 8] = [
+    &[("pause-resume", "play")],
+    &[("pause-new", "new")],
+    &[("pause-load", "open")],
+    &[("pause-save", "save")],
+    &[("pause-copy", "copy")],
+    &[("pause-brief", "info")],
+    &[("pause-settings", "settings")],
+    &[("pause-title", "close")],
 ];
+
+/// The same on a page, which has files to give away, an address, and no window of its own.
+const ROWS_ON_A_PAGE: [&[Item]; 8] = [
+    &[("pause-resume", "play")],
+    &[("pause-new", "new")],
+    &[("pause-load", "open")],
+    &[("pause-save", "save"), ("pause-file", "file")],
+    &[("pause-copy", "copy"), ("pause-link", "link")],
+    &[("pause-brief", "info")],
+    &[("pause-settings", "settings"), ("pause-full", "full")],
+    &[("pause-title", "close")],
+];
+
+/// A button's key and its icon.
+type Item = (&'static str, &'static str);
 
 fn pause(
     mut contexts: EguiContexts,
     mut kit: Kit,
     running: Running,
-    prefs: Res<Prefs>,
+    (prefs, outside): (Res<Prefs>, Option<Res<Outside>>),
     mut shelf: ResMut<Shelf>,
     mut menus: Menus,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let title = kit.text("pause-heading");
+    let rows = if outside.is_some() { ROWS_ON_A_PAGE } else { ROWS };
     let format = running.game.as_ref().map_or(Format::Text, |g| Format::of(g.0.rules()));
     let (copy, copied) = match format {
         Format::Pgn => ("pause-copy-pgn", "copied-pgn"),
         Format::Pdn => ("pause-copy-pdn", "copied-pdn"),
+        _ if outside.is_some() => ("pause-copy-short", "copied-game"),
         _ => ("pause-copy", "copied-game"),
     };
     let copy = kit.text(copy);
+    let save = kit.text(if outside.is_some() { "pause-save-here" } else { "pause-save" });
     let mut pressed = None;
     let mut shared = (&mut kit, &mut pressed);
     let sheet = sheet(
@@ -59,16 +80,23 @@ fn pause(
         &mut shared,
         |(kit, pressed), ui| {
             let width = ui.available_width();
-            for (key, icon) in ITEMS {
-                let mut button = Button::new(key).icon(icon).size(width, 44.0);
-                match key {
-                    "pause-resume" => button = button.look(Look::Primary).first(),
-                    "pause-copy" => button = button.label(copy.as_str()),
-                    _ => {}
-                }
-                if kit.button(ui, button) {
-                    **pressed = Some(key);
-                }
+            for row in rows {
+                ui.horizontal(|ui| {
+                    let gap = ui.spacing().item_spacing.x;
+                    let width = (width + gap) / row.len() as f32 - gap;
+                    for &(key, icon) in row {
+                        let mut button = Button::new(key).icon(icon).size(width, 44.0);
+                        match key {
+                            "pause-resume" => button = button.look(Look::Primary).first(),
+                            "pause-copy" => button = button.label(copy.as_str()),
+                            "pause-save" => button = button.label(save.as_str()),
+                            _ => {}
+                        }
+                        if kit.button(ui, button) {
+                            **pressed = Some(key);
+                        }
+                    }
+                });
             }
         },
         |(kit, pressed), ui| {
@@ -88,6 +116,32 @@ fn pause(
                 shelf.name_for(game, players);
                 menus.open(Menu::Save);
             }
+        }
+        Some("pause-file") => {
+            if let (Some(outside), Some(game), Some(players)) =
+                (&outside, &running.game, &running.players)
+            {
+                let record = players.record(&game.0);
+                let name = format!("{}.json", Saves::made_name(&record));
+                (outside.save)(&name, &record.to_json());
+                let said = kit.with("saved-file", &[("name", name.into())]);
+                kit.toasts.say(said);
+            }
+        }
+        Some("pause-link") => {
+            if let (Some(outside), Some(game), Some(players)) =
+                (&outside, &running.game, &running.players)
+            {
+                ctx.copy_text((outside.address)(&link::encode(&players.record(&game.0))));
+                let said = kit.text("copied-link");
+                kit.toasts.say(said);
+            }
+        }
+        Some("pause-full") => {
+            if let Some(outside) = &outside {
+                (outside.fullscreen)();
+            }
+            menus.close();
         }
         Some("pause-copy") => {
             if let (Some(game), Some(players)) = (&running.game, &running.players) {

@@ -1,13 +1,12 @@
 //! What the player has chosen for good: settings and the last game's choices, kept in a file.
 
 use std::collections::BTreeMap;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::record::store;
+use crate::record::{MAX_BYTES, drive};
 use crate::rules::Notation;
 use crate::rules::any::{GAMES, GameInfo};
 use crate::search::Persona;
@@ -288,26 +287,15 @@ pub struct PrefsDamaged(pub PathBuf);
 /// Reads the settings. A damaged file is set aside as `settings.damaged-1.json` (or the next free
 /// number) and named.
 pub fn read(file: &Path) -> (Prefs, Option<PathBuf>) {
-    let Ok(bytes) = std::fs::read(file) else { return (Prefs::default(), None) };
+    let Ok(bytes) = drive::read(file, MAX_BYTES) else { return (Prefs::default(), None) };
     match serde_json::from_slice::<Prefs>(&bytes) {
         Ok(prefs) => (prefs.within_bounds(), None),
         Err(e) => {
             warn!("{}: {e}", file.display());
-            let aside = store::set_aside(file).unwrap_or_else(|_| file.to_owned());
+            let aside = drive::set_aside(file).unwrap_or_else(|_| file.to_owned());
             (Prefs::default(), Some(aside))
         }
     }
-}
-
-/// Writes a text so that the file is either the old one or the new one, whatever happens.
-pub fn write_whole(file: &Path, text: &str) -> std::io::Result<()> {
-    let folder = file.parent().unwrap_or(Path::new("."));
-    std::fs::create_dir_all(folder)?;
-    let mut temporary = tempfile::NamedTempFile::new_in(folder)?;
-    temporary.write_all(text.as_bytes())?;
-    temporary.as_file().sync_all()?;
-    temporary.persist(file).map_err(|e| e.error)?;
-    Ok(())
 }
 
 /// Writes the settings when they have changed and no mouse button is held (a slider is still moving).
@@ -327,7 +315,7 @@ fn keep(
     }
     *kept = Some(prefs.clone());
     let text = serde_json::to_string_pretty(&*prefs).unwrap_or_default();
-    if let Err(e) = write_whole(path, &text) {
+    if let Err(e) = drive::write_whole(path, &text) {
         warn!("{}: {e}", path.display());
     }
 }
@@ -384,9 +372,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("deep/settings.json");
         let prefs = Prefs { text_size: 120, muted: true, ..Prefs::default() };
-        write_whole(&file, &serde_json::to_string(&prefs).unwrap()).unwrap();
+        drive::write_whole(&file, &serde_json::to_string(&prefs).unwrap()).unwrap();
         assert_eq!(read(&file), (prefs, None));
-        write_whole(&file, "{\"text_size\": 255, \"unknown\": 1}").unwrap();
+        drive::write_whole(&file, "{\"text_size\": 255, \"unknown\": 1}").unwrap();
         assert_eq!(read(&file).0.text_size, 160);
     }
     fn last(text: &str) -> LastGame {

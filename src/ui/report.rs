@@ -1,6 +1,9 @@
-//! For tests: what is on the table and where everything is on the screen, as a file.
+//! For tests: what is on the table and where everything is on the screen, as a text for a file or a
+//! page.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -8,23 +11,28 @@ use bevy_egui::EguiContexts;
 use serde_json::{Value, json};
 
 use super::counsel::Counsel;
-use super::prefs::{Prefs, write_whole};
+use super::prefs::Prefs;
 use super::side::Running;
 use super::toasts::Toasts;
 use super::watch::Watch;
 use super::widgets::Spots;
 use super::{Menu, Screen};
 use crate::input::Selection;
-use crate::rules::{NodeId, Side, Step};
+use crate::record::drive;
+use crate::rules::any::AnyGame;
+use crate::rules::{Graph, NodeId, Side, Step};
 use crate::table::Phase;
 use crate::table::analyst::Analyst;
 use crate::table::review::{Looking, Review};
 use crate::view::{NodesOnScreen, OnDemand, Pointed, Preview, Showing};
 
-/// The file, and what was written into it last.
+/// Whoever takes the report.
+pub type Reader = Arc<dyn Fn(&str) + Send + Sync>;
+
+/// Who reads it, and what was told last.
 #[derive(Resource)]
 struct Report {
-    file: PathBuf,
+    reader: Reader,
     written: String,
 }
 
@@ -48,11 +56,42 @@ fn game(running: &Running) -> Value {
         "phase": phase,
         "outcome": game.outcome().map(|o| rules.outcome_text(o)),
         "legal": game.turns(),
+        "ways": ways(game),
         "played": turns,
         "players": [who(0), who(1)],
         "seed": players.seed,
         "signs": running.facts.signs.iter().map(|s| format!("{s:?}")).collect::<Vec<_>>(),
     })
+}
+
+/// What is pressed for each turn, where there are several ways the shortest: nodes by name, the rest as
+/// `choose-…`, `keep`, `act-…`.
+fn ways(game: &AnyGame) -> Value {
+    let board = game.position().board();
+    let mut shortest: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for way in game.position().ways() {
+        let steps = way.steps.iter().map(|&step| match step {
+            Step::Choose(kind) => format!("choose-{}", kind.0),
+            Step::Act(key) => format!("act-{key}"),
+            _ => step_text(board, step).to_owned(),
+        });
+        let steps: Vec<_> = steps.collect();
+        match shortest.get(&way.turn) {
+            Some(known) if known.len() <= steps.len() => {}
+            _ => drop(shortest.insert(way.turn, steps)),
+        }
+    }
+    json!(shortest)
+}
+
+fn step_text(board: &Graph, step: Step) -> &str {
+    match step {
+        Step::Node(node) if node.index() < board.len() => board.name(node),
+        Step::Node(_) => "?",
+        Step::Choose(kind) => kind.0,
+        Step::Keep => "keep",
+        Step::Act(key) => key,
+    }
 }
 
 #[expect(clippy::too_many_arguments, reason = "it reports on everything")]
@@ -92,16 +131,9 @@ fn write(
         let board = running.game.as_ref()?.0.position().board();
         node.filter(|n| n.index() < board.len()).map(|n| board.name(n))
     };
-    let path: Vec<_> = selection
-        .steps
-        .iter()
-        .map(|step| match step {
-            Step::Node(node) => name(Some(*node)).unwrap_or("?"),
-            Step::Choose(kind) => kind.0,
-            Step::Keep => "keep",
-            Step::Act(key) => key,
-        })
-        .collect();
+    let board = running.game.as_ref().map(|game| game.0.position().board());
+    let path: Vec<_> =
+        selection.steps.iter().map(|&step| board.map_or("?", |b| step_text(b, step))).collect();
     let widgets: Vec<_> = spots
         .list
         .iter()
@@ -158,20 +190,27 @@ fn write(
     })
     .to_string();
     if text != report.written {
-        if let Err(e) = write_whole(&report.file, &text) {
-            warn!("{}: {e}", report.file.display());
-        }
+        (report.reader)(&text);
         report.written = text;
     }
 }
 
-/// The plugin that writes the report, if one is asked for.
-pub fn plugin(file: Option<PathBuf>) -> impl Fn(&mut App) {
+/// The plugin that tells the report whenever it has changed, if anybody wants it.
+pub fn plugin(reader: Option<Reader>) -> impl Fn(&mut App) {
     move |app: &mut App| {
-        let Some(file) = &file else { return };
-        app.insert_resource(Report { file: file.clone(), written: String::new() })
+        let Some(reader) = &reader else { return };
+        app.insert_resource(Report { reader: reader.clone(), written: String::new() })
             .add_systems(Last, write);
     }
+}
+
+/// Writes the report into this file.
+pub fn into_file(file: PathBuf) -> Reader {
+    Arc::new(move |text| {
+        if let Err(e) = drive::write_whole(&file, text) {
+            warn!("{}: {e}", file.display());
+        }
+    })
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::layout::Layout;
 use super::library::Shelf;
 use super::new_game::{self, fresh_seed};
+use super::outside::Outside;
 use super::prefs::Prefs;
 use super::sheets::pane;
 use super::tables::{self, Cards};
@@ -106,6 +107,15 @@ pub struct Doors<'w> {
     screen: ResMut<'w, NextState<Screen>>,
     start: MessageWriter<'w, StartGame>,
     exit: MessageWriter<'w, AppExit>,
+    outside: Option<Res<'w, Outside>>,
+}
+
+impl Doors<'_> {
+    fn fill_screen(&self) {
+        if let Some(outside) = &self.outside {
+            (outside.fullscreen)();
+        }
+    }
 }
 
 fn show(
@@ -276,10 +286,12 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
     // Two by two without their icons, or one below the other.
     let (pairs, icons) = (half >= 112.0, !(112.0..152.0).contains(&half));
     let size = if pairs { half } else { width };
-    for pair in [
-        [("title-new", "new"), ("title-load", "open")],
-        [("title-settings", "settings"), ("title-quit", "close")],
-    ] {
+    // A page is not quit, but it may fill the screen.
+    let last =
+        if doors.outside.is_some() { ("title-full", "full") } else { ("title-quit", "close") };
+    for pair in
+        [[("title-new", "new"), ("title-load", "open")], [("title-settings", "settings"), last]]
+    {
         let mut row = |ui: &mut Ui| {
             for (key, icon) in pair {
                 let button = Button::new(key).size(size, 44.0);
@@ -289,6 +301,7 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
                         "title-new" => doors.menus.open(Menu::NewGame),
                         "title-load" => doors.menus.open(Menu::Load),
                         "title-settings" => doors.menus.open(Menu::Settings),
+                        "title-full" => doors.fill_screen(),
                         _ => {
                             doors.exit.write(AppExit::Success);
                         }

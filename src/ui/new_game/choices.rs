@@ -1,9 +1,7 @@
 //! What is chosen for a new game, and what it is started with.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use crate::lang::Lang;
-use crate::record::Record;
+use crate::record::{Record, when};
 use crate::rules::Side;
 use crate::rules::any::{AnyGame, GameInfo, Rules};
 use crate::search::Brain;
@@ -15,8 +13,7 @@ use crate::ui::prefs::{Colours, LastGame};
 
 /// A seed that nobody chose: six digits are easy to say and to type again.
 pub fn fresh_seed() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let mixed = (now.as_nanos() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let mixed = (when::since_epoch().as_nanos() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     100_000 + (mixed >> 20) % 900_000
 }
 

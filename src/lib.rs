@@ -5,6 +5,8 @@
 //! - [`rules`]: pure values. What a position is, which turns are legal, why others are not. One
 //!   folder a game; [`rules::any`] is the one type that everybody else speaks to.
 //! - [`search`], [`record`]: computer players; records of games, their files, the dice's seed.
+//!   [`search::desk`] is the one way to have something thought about beside the frames: on a thread, or in
+//!   a program of its own (`web/worker.rs`), which in a browser is a Web Worker.
 //! - [`lab`]: all of the above from a shell, without any table.
 //! - `table`: the ECS side of a game, without any drawing: entities, intents, the `Ply` schedule.
 //! - `lang`: every word for people, from `assets/lang`.

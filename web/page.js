@@ -113,6 +113,7 @@ const crosswebPage = (() => {
     return {
         base,
         files,
+        beside: (name) => base + name,
 
         address() {
             let query = location.search;

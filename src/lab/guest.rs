@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 
 use super::args::{MAX_DEPTH, MAX_TIME};
 use super::uci::CHESS;
-use super::words;
 use crate::rules::any::{AnyGame, Rules};
+use crate::rules::words;
 use crate::search::arena::{Choice, Contender, Player};
 use crate::search::evaluate::WIN;
 

@@ -13,7 +13,6 @@ mod ladder;
 mod target;
 mod tune;
 mod uci;
-mod words;
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufWriter, Write};
@@ -27,6 +26,7 @@ use clap::Parser;
 
 use crate::record::{self, Format, store};
 use crate::rules::any::{AnyGame, AnyPosition, GAMES, Rules};
+use crate::rules::words;
 use crate::search::arena::{Contender, Match, Several};
 use crate::search::{self, Brain, Limits, Means, opening};
 use args::{At, Cli, Command, HowPlayed};

@@ -5,10 +5,13 @@
 
 use std::collections::HashMap;
 
+use serde::{Deserialize, Serialize};
+
 use super::drafti;
 use super::sacrivenge;
 use super::sava::{self, Web, Wheel};
 use super::towers;
+use super::wire::GameText;
 use super::{
     Chance, Effect, Graph, Kind, NodeId, Notation, Outcome, Piece, Position, PositionError,
     Refusal, Region, RulesError, Side, Sign, Way,
@@ -34,7 +37,15 @@ pub struct GameInfo {
     pub sides: [&'static str; 2],
     /// Whether it is played with dice.
     pub dice: bool,
+    /// Its kinds of pieces.
+    pub kinds: &'static [Kind],
+    /// Why its games end on the board, as outcome texts say it; what ends a game of any kind is in
+    /// [`REASONS`].
+    pub reasons: &'static [&'static str],
 }
+
+/// Why any game may end, besides its own reasons ([`GameInfo::reasons`]).
+pub const REASONS: [&str; 4] = ["repetition", "resignation", "agreement", "time"];
 
 macro_rules! games {
     ($($variant:ident($position:ty): $info:path, $when:expr;)+) => {
@@ -109,8 +120,9 @@ games! {
 /// Every game there is, in the order of the title screen.
 pub const GAMES: &[GameInfo] = &[sava::INFO, towers::INFO, sacrivenge::INFO, drafti::INFO];
 
-/// A checked rules string: `sava:baenre,dice`.
-#[derive(Clone, Debug)]
+/// A checked rules string: `sava:baenre,dice`. Serialised as that.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Rules {
     info: &'static GameInfo,
     flags: Vec<&'static str>,
@@ -358,8 +370,10 @@ pub struct Ply {
     pub chance: Option<u8>,
 }
 
-/// A running game of any kind: a position with the history that the rules ask for.
-#[derive(Clone, Debug)]
+/// A running game of any kind: a position with the history that the rules ask for. Serialised as a
+/// [`GameText`].
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(into = "GameText", try_from = "GameText")]
 pub struct AnyGame {
     rules: Rules,
     plies: Vec<Ply>,
@@ -421,6 +435,11 @@ impl AnyGame {
         self.declared.or_else(|| self.position().outcome()).or_else(|| {
             (self.times_seen() >= REPETITIONS).then_some(Outcome::Draw { reason: "repetition" })
         })
+    }
+
+    /// The end that is not on the board, if there is one (see [`declare`](Self::declare)).
+    pub fn declared(&self) -> Option<Outcome> {
+        self.declared
     }
 
     /// Canonical texts of all legal turns, in byte order; nothing when the game is over.

@@ -15,14 +15,19 @@ pub mod graph;
 pub mod sacrivenge;
 pub mod sava;
 pub mod towers;
+pub mod wire;
+pub(crate) mod words;
 
 use std::fmt;
 use std::hash::Hash;
 
+use serde::{Deserialize, Serialize};
+
 pub use graph::{Graph, NodeId};
 
 /// One of the two players. `First` moves first: red in Sava, white in the other games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Side {
     /// Red (Sava) or white.
     First,
@@ -54,7 +59,7 @@ impl Side {
 pub struct Kind(pub &'static str);
 
 /// A piece: what it is and whose it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Piece {
     /// What it is.
     pub kind: Kind,

@@ -252,7 +252,7 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
             self.slice_end = from.saturating_add(left);
             let more = self.deepen();
             self.slice_end = u64::MAX;
-            let Some(pass) = self.pass else {
+            let Some(pass) = self.pass.filter(|_| more) else {
                 // An iteration has ended, or all is done.
                 self.stretch = 1;
                 left = left.saturating_sub(self.nodes - from);

@@ -1,10 +1,12 @@
 //! Computer players: a search with chance nodes, levels, and matches between them.
 //!
 //! [`search`] analyses a position, [`think`] plays like a [`Brain`], [`arena`](arena::arena) lets two of
-//! them play a match. A game joins with one implementation of [`Evaluate`].
+//! them play a match; a [`Desk`](desk::Desk) is where all of it is done beside a table, in this program
+//! or in another. A game joins with one implementation of [`Evaluate`].
 
 pub mod arena;
 mod chance;
+pub mod desk;
 mod drafti;
 mod engine;
 pub mod evaluate;
@@ -32,6 +34,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use crate::rules::any::{AnyGame, with_position};
 
 pub use levels::HIGHEST;
@@ -40,11 +44,13 @@ pub use session::Session;
 
 use engine::{Options, Searcher};
 use evaluate::{Evaluate, Known};
+use persona::Tolls;
 use table::Table;
 
 /// How a computer player is set up. In `lab arena` and records written as `level=3`, `level=3,bold`,
 /// `nodes=20000`, `time=100` (milliseconds), `greedy` (one ply), `random`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub enum Brain {
     /// One of the ten levels.
     Level {
@@ -67,6 +73,31 @@ impl Brain {
     /// A level, from 1 to 10, without any liking.
     pub const fn level(level: u8) -> Self {
         Self::Level { level, persona: Persona::Even }
+    }
+
+    /// Whether it has a time in this game: then it makes use of all the [`Means`] it is given.
+    pub fn has_time(self, game: &AnyGame) -> bool {
+        match self {
+            Brain::Level { level, .. } => with_position!(game.position(), p => {
+                levels::plan(p, level, Tolls::default()).0.time.is_some()
+            }),
+            Brain::Time(_) => true,
+            Brain::Nodes(_) | Brain::Greedy | Brain::Random => false,
+        }
+    }
+}
+
+impl From<Brain> for String {
+    fn from(brain: Brain) -> Self {
+        brain.to_string()
+    }
+}
+
+impl TryFrom<String> for Brain {
+    type Error = BrainError;
+
+    fn try_from(text: String) -> Result<Self, BrainError> {
+        text.parse()
     }
 }
 
@@ -184,7 +215,7 @@ impl Hash {
 }
 
 /// What a search found.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Found {
     /// The best turn, canonical.
     pub turn: String,
@@ -196,7 +227,8 @@ pub struct Found {
     pub depth: u32,
     /// Positions visited.
     pub nodes: u64,
-    /// How long it took.
+    /// How long it took. Serialised in milliseconds.
+    #[serde(with = "desk::wire::milliseconds")]
     pub time: Duration,
     /// The line that is expected, `turn` first. It ends where dice are thrown.
     pub line: Vec<String>,

@@ -8,6 +8,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use serde::{Deserialize, Serialize};
+
 use super::chance::Mix;
 use super::engine::{certain, outcome_value};
 use super::insight::{Reason, explain, win_chance};
@@ -32,7 +34,7 @@ const FAULTS: [(f32, Fault); 3] =
     [(0.20, Fault::Blunder), (0.10, Fault::Mistake), (0.05, Fault::Inaccuracy)];
 
 /// A turn and what is expected after it.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Tried {
     /// The turn, canonical.
     pub turn: String,
@@ -46,7 +48,7 @@ pub struct Tried {
 }
 
 /// One turn of the game, judged.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Judged {
     /// Its number, from 0.
     pub ply: usize,
@@ -79,6 +81,12 @@ pub fn worst(judged: &[Judged], side: Side, most: usize) -> Vec<&Judged> {
     faults
 }
 
+/// A search of a position. `None` when it was stopped, or where there is nothing to find.
+type Look<'a> = &'a mut dyn FnMut(&AnyGame) -> Option<Found>;
+
+/// The seed of a review's searches: the same game has the same review.
+pub(super) const SEED: u64 = 0;
+
 /// Looks a game over, one turn after the other.
 pub struct Reviewer {
     plies: Vec<Ply>,
@@ -109,13 +117,29 @@ impl Reviewer {
 
     /// Judges the next turn. `None` after the last one, and when `stop` was set meanwhile.
     pub fn judge(&mut self, stop: &AtomicBool) -> Option<Judged> {
+        let limits = self.limits();
+        let look = &mut |game: &AnyGame| {
+            search(game, limits, SEED, stop).filter(|_| !stop.load(Ordering::Relaxed))
+        };
+        self.judge_by(look, stop)
+    }
+
+    /// How long each position is searched.
+    pub(super) fn limits(&self) -> Limits {
+        Limits { nodes: Some(self.nodes), ..Limits::default() }
+    }
+
+    /// [`judge`](Self::judge) with searches that are made by somebody else: `look` is asked for them in
+    /// an order that depends on nothing but their results. When it has none, there is no judgement, and
+    /// the next call begins with the same turn.
+    pub(super) fn judge_by(&mut self, look: Look<'_>, stop: &AtomicBool) -> Option<Judged> {
         let index = self.game.plies().len();
         let ply = self.plies.get(index)?.clone();
-        let here = match self.here.take() {
-            Some(here) => here,
-            None => self.look(&self.game, stop)?,
+        let here = match &self.here {
+            Some(here) => here.clone(),
+            None => look(&self.game)?,
         };
-        let (played, next) = self.value(&ply.turn, ply.chance, stop)?;
+        let (played, next) = self.value(&ply.turn, ply.chance, look)?;
         let rules = self.game.rules().clone();
         let chance = |worth| win_chance(&rules, worth);
         let mut best =
@@ -126,7 +150,7 @@ impl Reviewer {
             played = best.clone();
         } else if chance(best.worth) - chance(played.worth) >= FAULTS[2].0 {
             // It looks like a fault. Is the other turn better when one looks as far?
-            let (again, _) = self.value(&best.turn, None, stop)?;
+            let (again, _) = self.value(&best.turn, None, look)?;
             best.worth = again.worth;
             if again.line.len() > 1 {
                 best.line = again.line;
@@ -169,31 +193,25 @@ impl Reviewer {
         Some(judged)
     }
 
-    /// A search of a position. `None` when it was stopped, or where there is nothing to find.
-    fn look(&self, game: &AnyGame, stop: &AtomicBool) -> Option<Found> {
-        let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
-        search(game, limits, 0, stop).filter(|_| !stop.load(Ordering::Relaxed))
-    }
-
     /// What a turn is worth by what is found after it, and what was found after it with the outcome of
     /// chance that is given.
     fn value(
         &self,
         turn: &str,
         chance: Option<u8>,
-        stop: &AtomicBool,
+        look: Look<'_>,
     ) -> Option<(Tried, Option<Found>)> {
         let position = self.game.position();
         let turn = position.canonical(turn).ok()?;
         let chances = position.chances(&turn).ok()?;
-        let one = |chance| -> Option<(i32, Option<Found>)> {
+        let mut one = |chance| -> Option<(i32, Option<Found>)> {
             let mut next = self.game.clone();
             next.play(&turn, chance).ok()?;
             let side = position.side();
             if let Some(outcome) = next.outcome() {
                 return Some((outcome_value(outcome, side, 1), None));
             }
-            let found = self.look(&next, stop)?;
+            let found = look(&next)?;
             Some((seen_from(found.score, next.position().side() == side), Some(found)))
         };
         if chances.is_empty() {

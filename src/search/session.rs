@@ -24,20 +24,46 @@ impl Session {
             _ => Persona::Even,
         };
         let tolls = persona.tolls(game);
-        let history = game.repetition_keys();
-        let full = |limits| (limits, Options { tolls, ..Options::default() }, None);
+        let full = |limits| {
+            let plan = (limits, Options { tolls, ..Options::default() });
+            Self::begin(game, plan, None, seed)
+        };
+        match brain {
+            Brain::Nodes(n) => full(Limits { nodes: Some(n), ..Limits::default() }),
+            Brain::Time(t) => full(Limits { time: Some(t), ..Limits::default() }),
+            Brain::Level { level, .. } => {
+                let plan = with_position!(game.position(), p => levels::plan(p, level, tolls));
+                Self::begin(game, plan, Some(level), seed)
+            }
+            Brain::Greedy | Brain::Random => {
+                Self(Box::new(Ready(super::think(game, brain, seed, &NEVER))))
+            }
+        }
+    }
+
+    /// Begins to search the position of a game at full strength: as [`search`](super::search()) does, with
+    /// a table of its own. A time runs from here.
+    pub fn search(game: &AnyGame, limits: Limits, seed: u64) -> Self {
+        Self::begin(game, (limits, Options::default()), None, seed)
+    }
+
+    /// The same with the etiquette of the dice: as [`deepen`](super::insight::deepen) does.
+    pub fn deepen(game: &AnyGame, limits: Limits, seed: u64) -> Self {
+        let options = Options { tolls: Persona::Even.tolls(game), ..Options::default() };
+        Self::begin(game, (limits, options), None, seed)
+    }
+
+    fn begin(
+        game: &AnyGame,
+        (limits, options): (Limits, Options),
+        level: Option<u8>,
+        seed: u64,
+    ) -> Self {
+        if game.outcome().is_some() {
+            return Self(Box::new(Ready(None)));
+        }
+        let (history, table) = (game.repetition_keys(), Arc::new(table_for(limits)));
         with_position!(game.position(), p => {
-            let (limits, options, level) = match brain {
-                Brain::Greedy => return Self(Box::new(Ready(levels::greedy(p, seed)))),
-                Brain::Random => return Self(Box::new(Ready(levels::random(p, seed)))),
-                Brain::Nodes(n) => full(Limits { nodes: Some(n), ..Limits::default() }),
-                Brain::Time(t) => full(Limits { time: Some(t), ..Limits::default() }),
-                Brain::Level { level, .. } => {
-                    let (limits, options) = levels::plan(p, level, tolls);
-                    (limits, options, Some(level))
-                }
-            };
-            let table = Arc::new(table_for(limits));
             let searcher = Searcher::new(p, history, options, limits, seed, &NEVER, &table);
             Self(Box::new(Slicing { searcher, level, seed }))
         })
@@ -53,6 +79,11 @@ impl Session {
     pub fn found(&self) -> Option<Found> {
         self.0.found()
     }
+
+    /// How many full plies were looked ahead by now.
+    pub fn depth(&self) -> u32 {
+        self.0.depth()
+    }
 }
 
 /// Nobody stops a session: it is just not stepped any more.
@@ -61,6 +92,7 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 trait Slices {
     fn step(&mut self, nodes: u64) -> bool;
     fn found(&self) -> Option<Found>;
+    fn depth(&self) -> u32;
 }
 
 /// A turn for which nothing needs to be searched.
@@ -73,6 +105,10 @@ impl Slices for Ready {
 
     fn found(&self) -> Option<Found> {
         self.0.clone()
+    }
+
+    fn depth(&self) -> u32 {
+        0
     }
 }
 
@@ -92,6 +128,10 @@ impl<P: Evaluate> Slices for Slicing<P> {
             Some(level) => levels::pick(self.searcher.root(), level, &self.searcher, self.seed),
             None => found(self.searcher.root(), &self.searcher),
         }
+    }
+
+    fn depth(&self) -> u32 {
+        self.searcher.depth
     }
 }
 

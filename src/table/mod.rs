@@ -11,6 +11,7 @@
 //! | [`image`] | the entities: spawned once, then kept and moved as the effects say |
 //! | [`ply`] | an [`Intent`] becomes a ply, or a [`Refused`] |
 //! | [`undo`] | takes plies back, where that is allowed |
+//! | `errand` | where the search works beside the frames: a thread, a Web Worker |
 //! | [`thinker`] | computer players, off the frame |
 //! | [`analyst`] | advice, off the frame |
 //! | [`review`] | a game that is over is looked back at, beside its record |
@@ -415,6 +416,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Phase>()
         .init_resource::<Tempo>()
         .init_resource::<Epoch>()
+        .init_resource::<errand::Desk>()
         .init_resource::<BoardEntities>();
     // A ply is short and strictly in order: spreading it over threads would only cost.
     app.init_schedule(Ply).edit_schedule(Ply, |schedule| {

@@ -4,7 +4,7 @@ use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 
 use super::autosave::Kept;
-use super::errand::Errand;
+use super::errand::{Desk, Errand};
 use super::ply::{next_phase, replayed};
 use super::undo::effects_of;
 use super::{
@@ -16,7 +16,8 @@ use crate::record::when;
 use crate::record::{Record, RecordTurn};
 use crate::rules::any::{AnyGame, AnyPosition, Ply, Rules};
 use crate::rules::{Effect, Side};
-use crate::search::opening::{has_placement, placed_by_lot};
+use crate::search::desk::{Job, News};
+use crate::search::opening::has_placement;
 
 /// Handles this frame's [`LeaveGame`], then its [`StartGame`]: only the last one counts, but every
 /// one that cannot be started is answered.
@@ -41,7 +42,8 @@ pub(super) fn start_or_leave(
         if setup.start == Start::ByLot && setup.record.is_none() && has_placement(&setup.rules) {
             clear(world);
             next_phase(world);
-            world.insert_resource(Lot::draw(setup));
+            let lot = Lot::draw(world.resource::<Desk>(), setup);
+            world.insert_resource(lot);
             continue;
         }
         let begun = Begun::new(&setup).and_then(|begun| {
@@ -63,20 +65,22 @@ pub(super) fn start_or_leave(
 #[derive(Resource)]
 pub struct Lot {
     setup: Setup,
-    errand: Errand<Option<AnyPosition>>,
+    errand: Errand,
 }
 
 impl Lot {
-    fn draw(setup: Setup) -> Self {
-        let (rules, seed) = (setup.rules.clone(), setup.seed);
-        Self { setup, errand: Errand::begin(move |stop| placed_by_lot(&rules, seed, stop)) }
+    fn draw(desk: &Desk, setup: Setup) -> Self {
+        let job = Job::Lot { rules: setup.rules.clone(), seed: setup.seed };
+        Self { setup, errand: Errand::begin(desk, job) }
     }
 
     /// What the game is started with, once the pieces are placed; where nobody could place them, as
     /// usual.
     fn poll(&mut self) -> Option<Setup> {
-        let placed = self.errand.poll()?.ok().flatten();
-        let start = placed.map_or(Start::Usual, |position| Start::At(position.text()));
+        let start = match self.errand.poll()? {
+            News::Lot(Some(position)) => Start::At(position),
+            _ => Start::Usual,
+        };
         Some(Setup { start, ..self.setup.clone() })
     }
 }

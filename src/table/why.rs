@@ -4,14 +4,15 @@
 use bevy::prelude::*;
 
 use super::analyst::is_allowed;
-use super::errand::Errand;
+use super::errand::{Desk, Errand};
 use super::review::Review;
 use super::thinker::Thinker;
 use super::{Epoch, Game, Match};
 use crate::rules::Side;
 use crate::rules::any::AnyGame;
 use crate::search::Found;
-use crate::search::insight::{Reason, explain};
+use crate::search::desk::{Job, News};
+use crate::search::insight::Reason;
 
 /// A turn of a computer player, explained.
 #[derive(Clone, Debug)]
@@ -34,7 +35,7 @@ pub struct Why {
     /// Somebody wants to know, from turn to turn.
     pub wanted: bool,
     told: Option<Told>,
-    work: Option<Errand<Vec<Reason>>>,
+    work: Option<Errand>,
     epoch: Option<Epoch>,
 }
 
@@ -60,6 +61,7 @@ pub(super) fn ask(
     mut why: ResMut<Why>,
     (game, players): (Option<Res<Game>>, Option<Res<Match>>),
     (epoch, thinker, review): (Res<Epoch>, Res<Thinker>, Res<Review>),
+    desk: Res<Desk>,
 ) {
     let (Some(game), Some(players)) = (game, players) else {
         if why.wanted || why.told.is_some() {
@@ -91,16 +93,14 @@ pub(super) fn ask(
         return;
     }
     let found = thinker.last(played.side).filter(|f| f.turn == played.turn).cloned();
+    let (line, score) = match &found {
+        Some(found) => (found.line.clone(), Some(found.score)),
+        None => (Vec::new(), None),
+    };
+    let job = Job::Explain { game: before.clone(), turn: played.turn.clone(), line, score };
+    why.work = Some(Errand::begin(&desk, job));
     let told =
         Told { game: before, side: played.side, turn: played.turn.clone(), found, reasons: None };
-    let asked = told.clone();
-    why.work = Some(Errand::begin(move |stop| {
-        let (line, score) = match &asked.found {
-            Some(found) => (found.line.as_slice(), Some(found.score)),
-            None => (&[][..], None),
-        };
-        explain(&asked.game, &asked.turn, line, score, stop)
-    }));
     why.told = Some(told);
 }
 
@@ -110,8 +110,11 @@ pub(super) fn hear(mut why: ResMut<Why>) {
     let Some(answer) = quiet.work.as_mut().and_then(Errand::poll) else { return };
     why.work = None;
     if let Some(told) = &mut why.told {
-        // Where none came, there is nothing to be said.
-        told.reasons = Some(answer.unwrap_or_default());
+        told.reasons = Some(match answer {
+            News::Reasons(reasons) => reasons,
+            // Where none came, there is nothing to be said.
+            _ => Vec::new(),
+        });
     }
 }
 

@@ -282,7 +282,7 @@ impl Words<'_> {
             }
             Reason::Attacks(target) => good.push(self.of("reason-attacks", target.piece)),
             Reason::Besieges { groups, .. } => {
-                let of = |g: &&str| self.lang.text(&format!("group-{g}"));
+                let of = |g: &String| self.lang.text(&format!("group-{g}"));
                 let group = self.joined(&groups.iter().map(of).collect::<Vec<_>>());
                 good.push(self.with("reason-besieges", &[("group", group.into())]));
             }

@@ -18,8 +18,9 @@ use std::thread::{self, Scope, ScopedJoinHandle};
 use std::time::Duration;
 
 use super::args::MAX_DEPTH;
-use super::{printable, within, words};
+use super::{printable, within};
 use crate::rules::any::{AnyGame, AnyPosition, Rules};
+use crate::rules::words;
 use crate::search::evaluate::{WIN, WIN_MIN};
 use crate::search::{self, Brain, Found, Hash, Limits, Means};
 use go::Go;

@@ -254,7 +254,7 @@ impl Told {
                 Effect::SiegeBegun { tower, groups, .. } => {
                     let target = scene.royal(scene.next.position(), side.other());
                     if let Some(target) = target.filter(|t| t.at == *tower) {
-                        let groups = groups.iter().map(|g| g.name).collect();
+                        let groups = groups.iter().map(|g| g.name.to_owned()).collect();
                         self.add(Reason::Besieges { tower: target, groups });
                     }
                 }

@@ -1,9 +1,11 @@
 //! [`Reason`]: what can be said for or against a turn.
 
+use serde::{Deserialize, Serialize};
+
 use crate::rules::{Kind, NodeId, Outcome, Piece};
 
 /// A piece that something happens to, and where it stands at that moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Target {
     /// What it is, and whose.
     pub piece: Piece,
@@ -12,10 +14,11 @@ pub struct Target {
 }
 
 /// Pieces that besiege a tower together, by the name of the text forms: `V`, `AR`.
-pub type Group = &'static str;
+pub type Group = String;
 
 /// One thing that can be said about a turn. "The mover" is the side that plays it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// There is no other turn.
     Only,

@@ -2,6 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
+use serde::{Deserialize, Serialize};
+
 use super::explain::explain;
 use super::reason::{Reason, Target};
 use super::{chance, deepen, waited};
@@ -10,7 +12,8 @@ use crate::rules::{NodeId, Sign};
 use crate::search::{Found, Limits};
 
 /// What the opponent is after.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Threat {
     /// The game is over.
     Over,
@@ -32,7 +35,7 @@ pub enum Threat {
 }
 
 /// What the opponent would do if the side to move did nothing.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Danger {
     /// The game as if the side to move had done nothing: the opponent is to move.
     pub game: AnyGame,
@@ -47,20 +50,39 @@ pub struct Danger {
 /// What the opponent would do if the side to move did nothing. `None` when it was stopped before
 /// anything was found.
 pub fn threat(game: &AnyGame, limits: Limits, seed: u64, stop: &AtomicBool) -> Option<Threat> {
+    match ahead(game) {
+        Err(said) => Some(said),
+        Ok(waited) => {
+            let found = deepen(&waited, limits, seed, stop, |_| ())?;
+            Some(danger(game, waited, found, stop))
+        }
+    }
+}
+
+/// The game in which the opponent's turn is to be searched for, as if the side to move had done nothing.
+///
+/// # Errors
+/// What can be said without a search.
+pub(in crate::search) fn ahead(game: &AnyGame) -> Result<AnyGame, Threat> {
     if game.outcome().is_some() {
-        return Some(Threat::Over);
+        return Err(Threat::Over);
     }
+    waited(game).filter(|w| w.outcome().is_none()).ok_or_else(|| undefined(game))
+}
+
+/// What is to be said of the opponent's turn that was found in the game [`ahead`].
+pub(in crate::search) fn danger(
+    game: &AnyGame,
+    ahead: AnyGame,
+    found: Found,
+    stop: &AtomicBool,
+) -> Threat {
     let position = game.position();
-    let Some(waited) = waited(game) else { return Some(undefined(game)) };
-    if waited.outcome().is_some() {
-        return Some(undefined(game));
-    }
-    let found = deepen(&waited, limits, seed, stop, |_| ())?;
-    let reasons = explain(&waited, &found.turn, &found.line, Some(found.score), stop);
+    let reasons = explain(&ahead, &found.turn, &found.line, Some(found.score), stop);
     let wins = found.score > 0 && chance::plies_to_end(found.score).is_some();
     let hurts =
         wins || !position.threats(position.side()).is_empty() || reasons.iter().any(hurtful);
-    Some(Threat::Would(Box::new(Danger { game: waited, found, reasons, hurts })))
+    Threat::Would(Box::new(Danger { game: ahead, found, reasons, hurts }))
 }
 
 /// Whether a turn with this reason hurts the other side.

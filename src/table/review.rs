@@ -4,14 +4,12 @@
 //! Nothing of it touches the game: its record is kept aside meanwhile, and what is on the table
 //! instead is not written anywhere.
 
-mod work;
-
 use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use self::work::{News, Work};
 use super::autosave::Saves;
+use super::errand::{self, Errand};
 use super::{
     Deed, Game, GameStarted, Intent, LeaveGame, Match, Phase, Player, Setup, Source, Start,
     StartGame,
@@ -19,6 +17,7 @@ use super::{
 use crate::record::Record;
 use crate::rules::any::{AnyGame, Rules};
 use crate::search::Brain;
+use crate::search::desk::{Job, News};
 use crate::search::review::Judged;
 
 /// How many nodes each position is searched for: enough to see the tactics that people miss. A game of
@@ -105,7 +104,9 @@ impl Session {
 #[derive(Resource, Default)]
 pub struct Review {
     session: Option<Session>,
-    work: Option<Work>,
+    /// The search is wanted, and not over.
+    searching: bool,
+    work: Option<Errand>,
     judged: Vec<Judged>,
 }
 
@@ -140,22 +141,23 @@ impl Review {
 
     /// Whether more are to come.
     pub fn is_working(&self) -> bool {
-        self.work.is_some()
+        self.searching
     }
 
     /// Stops the search; what was found stays.
     pub fn stop(&mut self) {
+        self.searching = false;
         self.work = None;
     }
 
     /// Goes on with a search that was stopped: from the beginning, for it is deterministic.
     pub fn search_on(&mut self) {
         if let Some(session) = &self.session
-            && self.work.is_none()
+            && !self.searching
             && self.judged.len() < session.len()
         {
             self.judged.clear();
-            self.work = Some(Work::begin(&session.game, NODES));
+            self.searching = true;
         }
     }
 }
@@ -236,7 +238,7 @@ impl Desk<'_> {
         if let Some(session) = self.review.session.take() {
             self.saves.dir = session.kept_in;
         }
-        self.review.work = None;
+        self.review.stop();
         self.review.judged.clear();
     }
 
@@ -289,26 +291,24 @@ pub(super) fn notice(
     }
 }
 
-/// Takes in what the search has found.
-pub(super) fn collect(mut review: ResMut<Review>) {
+/// Begins the search that is wanted, and takes in what it has found.
+pub(super) fn collect(mut review: ResMut<Review>, desk: Res<errand::Desk>) {
+    // Looked at without a change, so that whoever watches the resource for changes sees real ones.
     let quiet = review.bypass_change_detection();
-    let Some(work) = &mut quiet.work else { return };
-    let mut news = Vec::new();
-    while let Some(one) = work.poll() {
-        let last = matches!(one, News::Ended);
-        news.push(one);
-        // One turn a frame where each has to be searched for first.
-        if last || cfg!(target_arch = "wasm32") {
-            break;
-        }
+    if let Some(session) = quiet.session.as_ref().filter(|_| quiet.searching)
+        && quiet.work.is_none()
+    {
+        let job = Job::Review { game: session.game.clone(), nodes: NODES };
+        quiet.work = Some(Errand::begin(&desk, job));
     }
-    if news.is_empty() {
-        return;
-    }
-    for one in news {
-        match one {
+    while let Some(news) = review.bypass_change_detection().work.as_mut().and_then(Errand::poll) {
+        match news {
             News::Judged(judged) => review.judged.push(*judged),
-            News::Ended => review.work = None,
+            News::Failed(why) => {
+                error!("the review broke down: {why}");
+                review.stop();
+            }
+            _ => review.stop(),
         }
     }
 }
@@ -317,7 +317,7 @@ pub(super) fn collect(mut review: ResMut<Review>) {
 pub fn leave(mut review: ResMut<Review>, mut saves: ResMut<Saves>) {
     if let Some(session) = review.session.take() {
         saves.dir = session.kept_in;
-        review.work = None;
+        review.stop();
         review.judged.clear();
     }
 }

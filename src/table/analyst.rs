@@ -2,15 +2,14 @@
 //! wants it ([`Wanted`]) and a person chooses, it never touches the game, and when it has said what it
 //! knows of a position it is at rest.
 
-mod place;
-
 use bevy::prelude::*;
 
-use self::place::{News, Question, Work};
+use super::errand::{Desk, Errand};
 use super::{Epoch, Game, Match, Phase};
 use crate::rules::Side;
 use crate::rules::any::Rules;
 use crate::search::Found;
+use crate::search::desk::{Job, News};
 use crate::search::insight::{Reason, Threat, win_chance};
 use crate::table::thinker::Thinker;
 
@@ -64,7 +63,7 @@ pub struct Known {
 /// The analyst, at work or at rest.
 #[derive(Resource, Default)]
 pub struct Analyst {
-    work: Option<(Work, Wanted)>,
+    work: Option<(Errand, Wanted)>,
     epoch: Epoch,
     known: Known,
     /// The first side's chance to win, as last heard of.
@@ -105,7 +104,7 @@ fn ask(
     wanted: Res<Wanted>,
     (epoch, phase): (Res<Epoch>, Res<Phase>),
     (game, players): (Option<Res<Game>>, Option<Res<Match>>),
-    thinker: Res<Thinker>,
+    (thinker, desk): (Res<Thinker>, Res<Desk>),
 ) {
     let (Some(game), Some(players)) = (game, players) else {
         if analyst.work.is_some() || analyst.chance.is_some() || analyst.known.best.is_some() {
@@ -142,8 +141,9 @@ fn ask(
         return;
     }
     let seed = players.seed ^ game.0.plies().len() as u64;
-    let question = Question { game: game.0.clone(), wanted: open, seed };
-    analyst.work = Some((Work::begin(question), open));
+    let Wanted { score, best, threat } = open;
+    let job = Job::Analyse { game: game.0.clone(), score, best, threat, seed };
+    analyst.work = Some((Errand::begin(&desk, job), open));
 }
 
 /// What the computer players say of their own turns, where nobody else is asked: in a game without
@@ -191,11 +191,13 @@ fn hear(mut analyst: ResMut<Analyst>, epoch: Res<Epoch>, game: Option<Res<Game>>
                 let asked = analyst.work.take().map(|(_, asked)| asked).unwrap_or_default();
                 analyst.known.done = analyst.known.done.and(asked);
             }
-            News::Lost => {
-                error!("the analyst broke down");
+            News::Failed(why) => {
+                error!("the analyst broke down: {why}");
                 analyst.known.lost = true;
                 analyst.work = None;
             }
+            // Nobody asked for that.
+            News::Turn(_) | News::Judged(_) | News::Reasons(_) | News::Lot(_) => {}
         }
     }
 }

@@ -1,24 +1,21 @@
 //! Computer players: they think beside the frames, and what they find comes as an [`Intent`].
 
-mod place;
-
 use std::time::Duration;
 
 use bevy::prelude::*;
 
-use self::place::{Answer, Question, Thinking};
+use super::errand::{Desk, Errand};
 use super::review::Review;
 use super::{Deed, Epoch, Game, Intent, Match, Phase, Source, Tempo};
 use crate::rules::Side;
 use crate::rules::any::AnyGame;
-use crate::search::{Found, Hash};
+use crate::search::Found;
+use crate::search::desk::{Job, News};
 
 /// The computer player whose turn it is, at work; and what each has last found.
 #[derive(Resource, Default)]
 pub struct Thinker {
     thought: Option<Thought>,
-    /// What players with a time remember from turn to turn of the running game.
-    table: Option<Hash>,
     last: [Option<Found>; 2],
 }
 
@@ -36,15 +33,12 @@ impl Thinker {
     }
 }
 
-/// Memory for what is remembered from turn to turn, in MiB: two seconds' search fills about half of it.
-const TABLE: usize = 64;
-
 struct Thought {
     /// What the table was at when it was asked.
     epoch: Epoch,
     side: Side,
     since: Duration,
-    thinking: Thinking,
+    errand: Errand,
     /// The turn, waiting to be shown.
     turn: Option<String>,
 }
@@ -58,10 +52,9 @@ pub(super) fn ask(
     mut thinker: ResMut<Thinker>,
     epoch: Res<Epoch>,
     phase: Res<Phase>,
-    game: Option<Res<Game>>,
-    players: Option<Res<Match>>,
+    (game, players): (Option<Res<Game>>, Option<Res<Match>>),
     time: Option<Res<Time>>,
-    review: Res<Review>,
+    (review, desk): (Res<Review>, Res<Desk>),
 ) {
     if thinker.thought.as_ref().is_some_and(|t| t.epoch != *epoch) {
         thinker.thought = None;
@@ -72,10 +65,6 @@ pub(super) fn ask(
         }
         return;
     };
-    if game.0.plies().is_empty() {
-        // What was found out in another game may be under other rules.
-        thinker.bypass_change_detection().table = None;
-    }
     if game.0.plies().is_empty() && thinker.last != [None, None] {
         thinker.last = [None, None];
     }
@@ -86,12 +75,12 @@ pub(super) fn ask(
         return;
     }
     let seed = seed(players.seed, game.0.plies().len());
-    let table = thinker.table.get_or_insert_with(|| Hash::new(TABLE)).clone();
+    let job = Job::Think { game: game.0.clone(), brain, seed };
     thinker.thought = Some(Thought {
         epoch: *epoch,
         side,
         since: time.map_or(Duration::ZERO, |t| t.elapsed()),
-        thinking: Thinking::begin(Question { game: game.0.clone(), brain, seed, table }),
+        errand: Errand::begin(&desk, job),
         turn: None,
     });
 }
@@ -116,11 +105,11 @@ pub(super) fn answer(
         return;
     }
     if thought.turn.is_none() {
-        let found = match thought.thinking.poll() {
+        let found = match thought.errand.poll() {
             None => return,
-            Some(Answer::Found(found)) => found,
-            Some(Answer::Lost) => {
-                error!("the computer player broke down; it plays any turn");
+            Some(News::Turn(found)) => found,
+            Some(lost) => {
+                error!("the computer player has no turn ({lost:?}); it plays any");
                 None
             }
         };

@@ -1,6 +1,6 @@
 //! Turns as words, in the order in which they are played; behind a throw its outcome: `*0`, `*1`, `*2`.
 
-use crate::rules::any::{AnyGame, Ply};
+use super::any::{AnyGame, Ply};
 
 /// What the dice showed, when a word says so: `*2`.
 fn dice_word(word: &str) -> Option<u8> {
@@ -16,7 +16,7 @@ fn dice_word(word: &str) -> Option<u8> {
 ///
 /// # Errors
 /// Names the first word that cannot be played, and says why; the turns before it are played then.
-pub(super) fn play<'a>(
+pub(crate) fn play<'a>(
     game: &mut AnyGame,
     words: impl IntoIterator<Item = &'a str>,
 ) -> Result<(), String> {
@@ -57,7 +57,7 @@ pub(super) fn play<'a>(
 }
 
 /// The words of turns that were played, each with a space before it.
-pub(super) fn said(plies: &[Ply]) -> String {
+pub(crate) fn said(plies: &[Ply]) -> String {
     let mut text = String::new();
     for ply in plies {
         text.push(' ');

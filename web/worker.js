@@ -9,7 +9,7 @@ const tell = (reply) => postMessage(reply);
 
 onmessage = ({ data }) => {
   if (!ready) {
-    ready = start({ module_or_path: data ?? new URL("worker_bg.wasm", import.meta.url) })
+    ready = start(data ? { module_or_path: data } : undefined)
       .then(() => tell(begin()))
       .catch((error) => tell(JSON.stringify({ id: null, news: { failed: String(error) } })));
     return;

@@ -25,7 +25,7 @@ use self::worker::{Heard, Worker};
 use crate::search::desk::{Job, News, wire};
 
 /// The program of the workers, to be compiled once for all of them; in the page's folder of programs.
-const PROGRAM: &str = "worker_bg.wasm";
+const PROGRAM: &str = "worker_bindings_bg.wasm";
 
 /// What in the page's address switches workers off.
 const OFF: &str = "workers=off";
@@ -235,7 +235,8 @@ fn compile(program: Rc<RefCell<Program>>) {
 
 async fn fetched() -> Result<JsValue, JsValue> {
     let window = web_sys::window().ok_or(JsValue::NULL)?;
-    let response: Response = JsFuture::from(window.fetch_with_str(&beside(PROGRAM))).await?.dyn_into()?;
+    let response: Response =
+        JsFuture::from(window.fetch_with_str(&beside(PROGRAM))).await?.dyn_into()?;
     if !response.ok() {
         return Err(JsValue::NULL);
     }

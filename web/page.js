@@ -19,6 +19,8 @@
         constructor(...given) {
             super(...given);
             all.add(this);
+            // Else what is played into it would try to wake it, which the console would hear of.
+            if (!touched) super.suspend().catch(() => {});
         }
         // The program asks for sound when it starts; before a gesture that is only a warning in the
         // console.

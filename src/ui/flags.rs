@@ -169,11 +169,18 @@ impl Flags {
     /// What a page is opened with: the [arguments](from_query) of its address, and what stands behind
     /// the `#`. Whatever is wrong with them is told, and the game begins without.
     pub fn of_address(arguments: Vec<String>, fragment: Option<&str>) -> Opening {
+        let report = arguments.iter().any(|a| a.starts_with("--report")).then(PathBuf::new);
         let arguments = std::iter::once("crossweb".to_owned()).chain(arguments);
-        let asked = Self::try_parse_from(arguments).map_err(|e| e.to_string());
+        // What is wrong stands in the first line; the others are for a shell.
+        let first = |e: clap::Error| {
+            let text = e.to_string();
+            text.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned()
+        };
+        let asked = Self::try_parse_from(arguments).map_err(first);
         let mut opening = asked.and_then(Self::check).unwrap_or_else(|trouble| {
             let plain = Self::parse_from(["crossweb"]).check();
-            Opening { trouble: Some(trouble), ..plain.expect("without flags none is wrong") }
+            let plain = plain.expect("without flags none is wrong");
+            Opening { trouble: Some(trouble), report, ..plain }
         });
         if let Some(fragment) = fragment.filter(|f| f.starts_with(link::MARK)) {
             let game = link::decode(fragment).map_err(|e| e.to_string()).and_then(|record| {
@@ -279,6 +286,8 @@ pub fn from_query(query: &str) -> Vec<String> {
     let mut arguments = Vec::new();
     for (key, value) in form_urlencoded::parse(query.as_bytes()) {
         match IN_ADDRESS.iter().find(|(flag, _)| flag.strip_prefix("--") == Some(&*key)) {
+            // `?report` by itself is enough.
+            Some((flag, true)) if value.is_empty() => arguments.push(format!("{flag}=page")),
             Some((flag, true)) => arguments.push(format!("{flag}={value}")),
             Some((flag, false)) => arguments.push((*flag).to_owned()),
             None => {}
@@ -439,6 +448,11 @@ mod tests {
         assert!(opening.demo);
         assert_eq!(opening.game.unwrap().rules.to_string(), "sava:dice");
         assert!(from_query("").is_empty());
+        let opening = Flags::of_address(from_query("seed=x&report"), None);
+        let trouble = opening.trouble.unwrap();
+        assert!(trouble.contains("--seed") && !trouble.contains('\n'), "{trouble}");
+        let damaged = Flags::of_address(Vec::new(), Some("#game=nonsense"));
+        assert!(damaged.trouble.unwrap().contains("link"));
     }
 
     #[test]

@@ -7,18 +7,14 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
-import { DESKTOP, PHONE, Visitor, launch, sleep } from "./visitor.mjs";
+import { DESKTOP, PHONE, Visitor, sleep } from "./visitor.mjs";
 
 const SITE = process.env.SITE || "http://127.0.0.1:8080/";
 const PICTURES = process.env.PICTURES || "/tmp/crossweb-browser";
 const LAB = process.env.LAB || "target/release/lab";
 mkdirSync(PICTURES, { recursive: true });
-
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
 
 const address = (query) => `${SITE}?report&${query}`;
 
@@ -41,7 +37,7 @@ async function playOn(visitor, side, most = Infinity) {
 /** Opens the page, does something, and expects a quiet console. */
 function visit(name, size, work, options) {
     test(name, async () => {
-        const visitor = await Visitor.come(browser, size, options);
+        const visitor = await Visitor.come(size, options);
         try {
             await work(visitor);
             assert.deepEqual(visitor.complaints, []);
@@ -114,7 +110,8 @@ visit("a link carries a game", DESKTOP, async (visitor) => {
     const { game } = await visitor.turn("red");
     await visitor.page.keyboard.press("Escape");
     await visitor.click("pause-link");
-    await sleep(500);
+    await visitor.wait("the link on the clipboard", (v) => v.toasts.some((t) => t.includes("link")));
+    await sleep(300);
     const link = await visitor.page.evaluate(() => navigator.clipboard.readText());
     assert.match(link, /#game=[\w-]+$/);
     await visitor.open(link.replace("#", "?report#"));
@@ -217,7 +214,7 @@ visit("no time is used in the background, or at rest", DESKTOP, async (visitor) 
 });
 
 test("how long it takes", async () => {
-    const visitor = await Visitor.come(browser, DESKTOP);
+    const visitor = await Visitor.come(DESKTOP);
     const times = [];
     for (let i = 0; i < 3; i++) {
         await visitor.page.goto("about:blank");

@@ -19,20 +19,23 @@ export const PHONE = {
 
 export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
-export async function launch() {
+/** Starts a browser for a screen of this size: the density must be the browser's own, not only told. */
+export async function launch(size = DESKTOP) {
     const executablePath = process.env.CHROMIUM || "/usr/bin/chromium";
-    return chromium.launch({ executablePath, headless: false, args: ARGUMENTS });
+    const args = [...ARGUMENTS, `--force-device-scale-factor=${size.deviceScaleFactor}`];
+    return chromium.launch({ executablePath, headless: false, args });
 }
 
 export class Visitor {
     /** What the console said that it should not have said. */
     complaints = [];
 
-    static async come(browser, size, options = {}) {
+    static async come(size, options = {}) {
         const visitor = new Visitor();
+        visitor.browser = await launch(size);
         visitor.touches = !!size.hasTouch;
         visitor.scale = size.deviceScaleFactor;
-        visitor.context = await browser.newContext({ ...size, ...options });
+        visitor.context = await visitor.browser.newContext({ ...size, ...options });
         await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
         await visitor.newPage();
         return visitor;
@@ -103,10 +106,14 @@ export class Visitor {
     /** Presses a widget by its message's key, once it is there. */
     async click(key) {
         const find = (view) => view.widgets.find((w) => w.key === key && w.usable);
-        await this.wait(`the widget ${key}`, find);
+        let { x, y, w, h } = find(await this.wait(`the widget ${key}`, find));
         // Panels may still be on their way to their places.
-        await sleep(350);
-        const { x, y, w, h } = find(await this.wait(`the widget ${key}`, find));
+        for (let still = 0; still < 3;) {
+            await sleep(150);
+            const now = find(await this.wait(`the widget ${key}`, find));
+            still = now.x === x && now.y === y ? still + 1 : 0;
+            ({ x, y, w, h } = now);
+        }
         await this.press(x + w / 2, y + h / 2);
     }
 
@@ -159,6 +166,6 @@ export class Visitor {
     }
 
     async leave() {
-        await this.context.close();
+        await this.browser.close();
     }
 }

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 pub use browser::{exists, home, list, read, remove, set_aside, write_whole};
 #[cfg(all(not(target_arch = "wasm32"), feature = "game"))]
 pub use disk::home;
-#[cfg(not(all(target_arch = "wasm32", feature = "game")))]
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) use disk::{beside, folder_of};
 #[cfg(not(all(target_arch = "wasm32", feature = "game")))]
 pub use disk::{exists, list, read, remove, set_aside, write_whole};

@@ -85,22 +85,29 @@ export class Visitor {
         }
     }
 
+    /** A while in which the page draws at least once: a hand is slower than that, a script is not. */
+    async beat() {
+        const drawn = () => new Promise((done) =>
+            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30))));
+        await this.page.evaluate(drawn);
+    }
+
     /** Presses at a place given in the canvas's pixels, with a finger or the mouse. */
     async press(x, y) {
         [x, y] = [x / this.scale, y / this.scale];
         if (this.touches) {
             const touchPoints = [{ x, y }];
             await this.cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
-            await sleep(120);
+            await this.beat();
             await this.cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-            await sleep(60);
         } else {
             await this.page.mouse.move(x, y);
-            await sleep(120);
+            await this.beat();
             await this.page.mouse.down();
-            await sleep(120);
+            await this.beat();
             await this.page.mouse.up();
         }
+        await this.beat();
     }
 
     /** Presses a widget by its message's key, once it is there. */
@@ -129,9 +136,9 @@ export class Visitor {
 
     /** Waits for the turn of `side` or the end. */
     async turn(side) {
-        return this.wait(`the turn of ${side}`, ({ game, showing }) => {
+        return this.wait(`the turn of ${side}`, ({ screen, game, showing }) => {
             const phase = game && game.phase;
-            return game && (game.outcome || (!showing && (phase.choosing === side || phase.pending === side)));
+            return screen === "Table" && game && (game.outcome || (!showing && (phase.choosing === side || phase.pending === side)));
         });
     }
 

@@ -66,10 +66,11 @@ fn app(opening: &Opening, reader: Option<ui::report::Reader>) -> App {
             ..default()
         },
         present_mode: PresentMode::AutoVsync,
-        // In a browser: the page's canvas, as large as the page, which keeps its own keys (F5, zoom).
+        // In a browser: the page's canvas, as large as the page. Keys and wheel are the game's; what is left
+        // to the browser (F5, zoom) is up to the page (`web/page.js`).
         canvas: Some("#crossweb".into()),
         fit_canvas_to_parent: true,
-        prevent_default_event_handling: false,
+        prevent_default_event_handling: true,
         ..default()
     };
     let mut app = App::new();

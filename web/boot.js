@@ -38,10 +38,19 @@ async function start() {
     if (!document.createElement("canvas").getContext("webgl2")) {
         return fail("This browser shows no WebGL2, which the game is drawn with.");
     }
-    const answer = await fetch(`${page.base}crossweb_bg.wasm`);
-    if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
+    const program = `${page.base}crossweb_bg.wasm`;
+    const load = async (how) => {
+        const answer = await fetch(program, how);
+        if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
+        return WebAssembly.compileStreaming(counted(answer));
+    };
+    // A connection that breaks off, or a cache that does, is tried once more.
+    const compiled = await load().catch((error) => {
+        console.info("once more:", error);
+        return load({ cache: "no-store" });
+    });
     try {
-        await init({ module_or_path: counted(answer) });
+        await init({ module_or_path: compiled });
     } catch (error) {
         // The program's way to leave `main` and to go on with the page's events.
         if (!String(error).includes("Using exceptions for control flow")) throw error;
@@ -60,7 +69,8 @@ window.addEventListener("error", (event) => {
     }
 });
 
-// Once it is there it is there without a network, too. Frames of other sites may not have this.
+// Once it is there it is there without a network, too. Only when the game runs: the two should not load
+// the same files at the same time. Frames of other sites may not have this.
 if ("serviceWorker" in navigator && window.isSecureContext) {
-    navigator.serviceWorker.register("sw.js").catch(() => {});
+    page.whenStarted.then(() => navigator.serviceWorker.register("sw.js")).catch(() => {});
 }

@@ -46,6 +46,11 @@ const crosswebPage = (() => {
     const files = JSON.parse(document.getElementById("files").textContent);
     const base = new URL(files.base, document.baseURI).href;
     const RESUME = "crossweb-resume";
+    /** What in an address says which game is played. */
+    const GAME = ["rules", "position", "red", "white", "blue", "black", "seed", "demo"];
+
+    let raise;
+    const whenStarted = new Promise((done) => { raise = done; });
 
     let ear = null;
     const early = [];
@@ -115,12 +120,19 @@ const crosswebPage = (() => {
     return {
         base,
         files,
+        whenStarted,
         beside: (name) => base + name,
 
         address() {
             let query = location.search;
-            // The page had to be loaded anew in the middle of a game.
-            if (remembered(RESUME)) query += (query ? "&" : "?") + "resume";
+            if (remembered(RESUME)) {
+                // The page had to be loaded anew in the middle of a game: that one, not what the
+                // address asked for at first.
+                const words = new URLSearchParams(query);
+                for (const word of GAME) words.delete(word);
+                words.set("resume", "");
+                query = `?${words}`;
+            }
             forget(RESUME);
             const hash = location.hash;
             if (hash.startsWith("#game=")) forgetLink();
@@ -130,10 +142,15 @@ const crosswebPage = (() => {
         link: (fragment) => location.origin + location.pathname + fragment,
 
         started() {
+            // Elsewhere it would only take the letters of the real keyboard away from the game.
+            const mobile = /Android|iPhone|iPad|iPod|webOS|BlackBerry/.test(navigator.userAgent);
+            const field = document.getElementById("egui_text_agent");
+            if (field && !mobile) field.disabled = true;
             document.getElementById("curtain").classList.add("up");
             document.getElementById("crossweb").focus({ preventScroll: true });
             performance.mark("crossweb-started");
             window.crosswebStarted = true;
+            raise();
         },
 
         report(text) {
@@ -231,18 +248,27 @@ const crosswebPage = (() => {
 })();
 window.crosswebPage = crosswebPage;
 
+// --- Text fields: the panels' library (bevy_egui) opens the on-screen keyboard by means of a field of its
+// own, and takes letters from it on what calls itself a phone or a tablet.
+// An iPad says that it is a Mac, but no Mac is touched.
+if (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1) {
+    const name = `${navigator.userAgent} iPad`;
+    Object.defineProperty(navigator, "userAgent", { get: () => name });
+}
+
 // --- The canvas: keys, menus, and what happens when the graphics are taken away.
 (() => {
     const canvas = document.getElementById("crossweb");
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-    // The keys that mean something in the game and something else to the page. Whatever is pressed
-    // with Ctrl, Alt or Cmd, and F1 to F12, stay the browser's.
-    const ours = new Set(["Tab", " ", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "/", "'",
-        "Home", "End", "PageUp", "PageDown", "Backspace"]);
-    canvas.addEventListener("keydown", (event) => {
-        const plain = !event.ctrlKey && !event.altKey && !event.metaKey;
-        if (plain && ours.has(event.key)) event.preventDefault();
-    });
+    // The game takes every key and turn of the wheel for itself. What the browser means by Ctrl, Alt and
+    // Cmd, and by F1 to F12, stays its own: reloading, zooming, finding, its tools.
+    const leave = (event) => {
+        const held = event.ctrlKey || event.altKey || event.metaKey;
+        if (held || /^F\d+$/.test(event.key)) event.preventDefault = () => {};
+    };
+    for (const kind of ["keydown", "keyup", "wheel"]) {
+        window.addEventListener(kind, leave, { capture: true, passive: true });
+    }
     canvas.addEventListener("webglcontextlost", () => {
         crosswebPage.curtain("The browser has reset its graphics. The game is kept.");
         if (document.hidden) {

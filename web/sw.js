@@ -6,13 +6,13 @@
 
 const VERSION = "{{VERSION}}";
 const CACHE = `crossweb-${VERSION}`;
-/** What one cannot do without; the rest is kept when it is first asked for. */
+/** All of them. Most have just been fetched by the page, and come from the browser's own cache. */
 const FILES = {{FILES}};
 
 self.addEventListener("install", (event) => {
     event.waitUntil((async () => {
         const cache = await caches.open(CACHE);
-        await cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })));
+        await cache.addAll(FILES);
     })());
 });
 
@@ -33,10 +33,6 @@ self.addEventListener("fetch", (event) => {
         const page = request.mode === "navigate";
         const kept = await cache.match(page ? "./" : request, { ignoreSearch: page });
         if (kept) return kept;
-        const answer = await fetch(request);
-        if (answer.ok && request.url.includes(`/v-${VERSION}/`)) {
-            await cache.put(request, answer.clone());
-        }
-        return answer;
+        return fetch(request);
     })());
 });

@@ -33,7 +33,7 @@ pub enum ImportError {
     /// It holds no game that this program knows.
     #[error("this is no record of a game (JSON, PGN or PDN): {0}")]
     NoRecord(String),
-    /// It is a [link](super::link) to a game, and wrong.
+    /// It is a [`link`] to a game, and wrong.
     #[error(transparent)]
     Link(#[from] LinkError),
     /// It is a JSON record, and wrong.

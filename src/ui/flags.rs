@@ -264,7 +264,7 @@ impl Flags {
 }
 
 /// The flags that a page's address may carry; those that take no value are `false`.
-const IN_ADDRESS: [(&str, bool); 13] = [
+const IN_ADDRESS: [(&str, bool); 12] = [
     ("--rules", true),
     ("--position", true),
     ("--red", true),
@@ -274,7 +274,6 @@ const IN_ADDRESS: [(&str, bool); 13] = [
     ("--seed", true),
     ("--advice", true),
     ("--report", true),
-    ("--frame-times", true),
     ("--demo", false),
     ("--no-sound", false),
     ("--resume", false),

@@ -195,6 +195,8 @@ fn dress(mut commands: Commands, mut contexts: Query<(Entity, &mut EguiContext),
         ctx.all_styles_mut(style);
         // A pass has side effects (messages, states): never run one twice in a frame.
         ctx.options_mut(|o| {
+            // A press counts by the frames it was seen in: where those are slow, a quick tap lasts long.
+            o.input_options.max_click_duration = 3.0;
             o.max_passes = std::num::NonZeroUsize::MIN;
             o.zoom_with_keyboard = false;
         });

@@ -13,9 +13,13 @@ const ARGUMENTS = [
 ];
 
 export const DESKTOP = { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1 };
+/** Not as dense as a phone's screen: every pixel is drawn by the processor here. */
 export const PHONE = {
-    viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true,
+    viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true,
+    userAgent: "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) " +
+        "Chrome/156.0.0.0 Mobile Safari/537.36",
 };
+export const DENSE_PHONE = { ...PHONE, deviceScaleFactor: 2 };
 
 export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -30,13 +34,20 @@ export class Visitor {
     /** What the console said that it should not have said. */
     complaints = [];
 
-    static async come(size, options = {}) {
+    static async come(size, { motion, ...options } = {}) {
         const visitor = new Visitor();
         visitor.browser = await launch(size);
         visitor.touches = !!size.hasTouch;
         visitor.scale = size.deviceScaleFactor;
         visitor.context = await visitor.browser.newContext({ ...size, ...options });
         await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+        // Things move at once unless a test is about that: a script has seen them often enough.
+        await visitor.context.addInitScript((motion) => {
+            const settings = "crossweb/settings.json";
+            if (motion && !localStorage.getItem(settings)) {
+                localStorage.setItem(settings, JSON.stringify({ motion }));
+            }
+        }, motion === "normal" ? null : "off");
         await visitor.newPage();
         return visitor;
     }
@@ -85,10 +96,9 @@ export class Visitor {
         }
     }
 
-    /** A while in which the page draws at least once: a hand is slower than that, a script is not. */
+    /** A moment in which the page has drawn: a hand is slower than that, a script is not. */
     async beat() {
-        const drawn = () => new Promise((done) =>
-            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30))));
+        const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30)));
         await this.page.evaluate(drawn);
     }
 
@@ -98,13 +108,13 @@ export class Visitor {
         if (this.touches) {
             const touchPoints = [{ x, y }];
             await this.cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
-            await this.beat();
+            await sleep(60);
             await this.cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
         } else {
             await this.page.mouse.move(x, y);
             await this.beat();
             await this.page.mouse.down();
-            await this.beat();
+            await sleep(60);
             await this.page.mouse.up();
         }
         await this.beat();

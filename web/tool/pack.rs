@@ -75,13 +75,13 @@ pub fn pack(parts: &Parts) -> Outcome<()> {
         .replace("{{FILES}}", &files.to_string());
     packed.add("index.html".into(), page.into_bytes(), parts.quick)?;
     packed.add("manifest.webmanifest".into(), text("manifest.webmanifest")?.into_bytes(), false)?;
-    // Without these nothing goes; sounds come when they come.
+    // All that is needed to play without a network. The page itself is known by its folder.
     let needed: Vec<_> = packed
         .files
         .keys()
-        .filter(|name| !name.contains("/sounds/") && *name != "index.html")
+        .filter(|name| *name != "index.html")
         .cloned()
-        .chain(["./".to_owned(), format!("{base}sounds/index.json")])
+        .chain(["./".to_owned()])
         .collect();
     let keeper = text("sw.js")?
         .replace("{{VERSION}}", &version)

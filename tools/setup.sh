@@ -80,7 +80,7 @@ need_web_target() {
     fi
     say "rustup has no wasm32 target to give: Debian's compiler is used"
     need_packages "${WEB_PACKAGES[@]}"
-    [ -x /usr/bin/cargo ] && [ -d /usr/lib/rustlib/src ] || [ -x /usr/bin/rustc ] ||
+    [ -x /usr/bin/cargo ] && [ -x /usr/bin/rustc ] ||
         die "there is no way to build for wasm32 here: neither rustup's target nor ${WEB_PACKAGES[*]}"
     WEB_BY=debian
 }

@@ -8,6 +8,19 @@
 //! playing that lead to the same position text are one turn, and its canonical text is the
 //! shortest of the ways, among equally short ones the first in byte order.
 
+/// The [`Kind`]s of a game's pieces, in their order, as a constant: a trait cannot be asked in one.
+macro_rules! kinds_of {
+    ($pieces:expr) => {{
+        let mut kinds = [$pieces[0].kind(); $pieces.len()];
+        let mut i = 1;
+        while i < kinds.len() {
+            kinds[i] = $pieces[i].kind();
+            i += 1;
+        }
+        kinds
+    }};
+}
+
 pub mod any;
 pub mod bits;
 pub mod drafti;

@@ -21,21 +21,10 @@ use crate::rules::any::{GAMES, GameInfo};
 use crate::table::autosave::Saves;
 use crate::table::review::Review;
 
-/// What can be done from the menu, row by row. A game is copied in the form in which its players exchange
-/// games.
+/// What can be done from the menu, row by row: first what can be done anywhere, then what only a page
+/// can, which has files to give away, an address, and no window of its own. A game is copied in the form in
+/// which its players exchange games.
 const ROWS: [&[Item]; 8] = [
-    &[("pause-resume", "play")],
-    &[("pause-new", "new")],
-    &[("pause-load", "open")],
-    &[("pause-save", "save")],
-    &[("pause-copy", "copy")],
-    &[("pause-brief", "info")],
-    &[("pause-settings", "settings")],
-    &[("pause-title", "close")],
-];
-
-/// The same on a page, which has files to give away, an address, and no window of its own.
-const ROWS_ON_A_PAGE: [&[Item]; 8] = [
     &[("pause-resume", "play")],
     &[("pause-new", "new")],
     &[("pause-load", "open")],
@@ -60,7 +49,6 @@ fn pause(
 ) {
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let title = kit.text("pause-heading");
-    let rows = if outside.is_some() { ROWS_ON_A_PAGE } else { ROWS };
     let format = running.game.as_ref().map_or(Format::Text, |g| Format::of(g.0.rules()));
     let (copy, copied) = match format {
         Format::Pgn => ("pause-copy-pgn", "copied-pgn"),
@@ -80,7 +68,8 @@ fn pause(
         &mut shared,
         |(kit, pressed), ui| {
             let width = ui.available_width();
-            for row in rows {
+            for row in ROWS {
+                let row = if outside.is_some() { row } else { &row[..1] };
                 ui.horizontal(|ui| {
                     let gap = ui.spacing().item_spacing.x;
                     let width = (width + gap) / row.len() as f32 - gap;

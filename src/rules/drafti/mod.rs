@@ -43,7 +43,7 @@ pub const INFO: GameInfo = GameInfo {
     flags: &[Flag { name: "no-count", clashes: &[] }],
     sides: ["white", "black"],
     dice: false,
-    kinds: &PieceKind::KINDS,
+    kinds: &kinds_of!(PieceKind::ALL),
     reasons: &[
         "no pieces",
         "no legal move",
@@ -72,17 +72,6 @@ pub enum PieceKind {
 impl PieceKind {
     /// All kinds, in the order of the text forms.
     pub const ALL: [PieceKind; 2] = [PieceKind::Man, PieceKind::King];
-
-    /// The kinds of [`ALL`](Self::ALL), in its order.
-    pub const KINDS: [Kind; 2] = {
-        let mut kinds = [Self::ALL[0].kind(); 2];
-        let mut i = 0;
-        while i < kinds.len() {
-            kinds[i] = Self::ALL[i].kind();
-            i += 1;
-        }
-        kinds
-    };
 
     /// The key that names its picture and its messages.
     pub const fn kind(self) -> Kind {

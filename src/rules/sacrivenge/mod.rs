@@ -39,7 +39,7 @@ pub const INFO: GameInfo = GameInfo {
     ],
     sides: ["white", "black"],
     dice: false,
-    kinds: &PieceKind::KINDS,
+    kinds: &kinds_of!(PieceKind::ALL),
     reasons: &[
         "checkmate",
         "king captured",
@@ -115,17 +115,6 @@ impl PieceKind {
     pub fn of_letter(letter: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|k| k.letter() == letter.to_ascii_lowercase())
     }
-
-    /// The kinds of [`ALL`](Self::ALL), in its order.
-    pub const KINDS: [Kind; 6] = {
-        let mut kinds = [Self::ALL[0].kind(); 6];
-        let mut i = 0;
-        while i < kinds.len() {
-            kinds[i] = Self::ALL[i].kind();
-            i += 1;
-        }
-        kinds
-    };
 
     /// The key that names its picture and its messages.
     pub const fn kind(self) -> Kind {

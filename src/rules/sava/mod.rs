@@ -36,7 +36,7 @@ pub const INFO: GameInfo = GameInfo {
     ],
     sides: ["red", "blue"],
     dice: true,
-    kinds: &PieceKind::KINDS,
+    kinds: &kinds_of!(PieceKind::ALL),
     reasons: &["mother captured", "quiet turns", "two passes"],
 };
 
@@ -116,17 +116,6 @@ impl PieceKind {
     pub const fn code(self) -> &'static str {
         ["M", "Pr", "Wz", "Wm", "Ch", "O"][self as usize]
     }
-
-    /// The kinds of [`ALL`](Self::ALL), in its order.
-    pub const KINDS: [Kind; 6] = {
-        let mut kinds = [Self::ALL[0].kind(); 6];
-        let mut i = 0;
-        while i < kinds.len() {
-            kinds[i] = Self::ALL[i].kind();
-            i += 1;
-        }
-        kinds
-    };
 
     /// The key that names its picture and its messages.
     pub const fn kind(self) -> Kind {

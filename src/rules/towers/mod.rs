@@ -34,7 +34,7 @@ pub const INFO: GameInfo = GameInfo {
     ],
     sides: ["white", "black"],
     dice: false,
-    kinds: &PieceKind::KINDS,
+    kinds: &kinds_of!(PieceKind::ALL),
     reasons: &["siege", "no legal move", "no siege possible", "quiet turns"],
 };
 
@@ -105,17 +105,6 @@ impl PieceKind {
     pub const fn code(self) -> &'static str {
         ["M", "V", "I", "A", "R", "N"][self as usize]
     }
-
-    /// The kinds of [`ALL`](Self::ALL), in its order.
-    pub const KINDS: [Kind; 6] = {
-        let mut kinds = [Self::ALL[0].kind(); 6];
-        let mut i = 0;
-        while i < kinds.len() {
-            kinds[i] = Self::ALL[i].kind();
-            i += 1;
-        }
-        kinds
-    };
 
     /// The key that names its picture and its messages.
     pub const fn kind(self) -> Kind {

@@ -50,6 +50,7 @@ impl Bank {
         find(folder).or_else(|| find(GAMES[0].name)).map_or(&[], Vec::as_slice)
     }
 
+    /// Begins with a folder's sounds, the first time it is asked for.
     fn ask(&mut self, folder: &'static str) {
         if self.asked.insert(folder) {
             let (send, coming) = mpsc::channel();
@@ -64,9 +65,7 @@ impl Bank {
 pub(super) fn open(mut bank: ResMut<Bank>, game: Option<Res<Game>>) {
     let room = game.map(|game| game.0.rules().info().name);
     for folder in ["ui"].into_iter().chain(room).chain([GAMES[0].name]) {
-        if !bank.asked.contains(folder) {
-            bank.ask(folder);
-        }
+        bank.ask(folder);
     }
 }
 

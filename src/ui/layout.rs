@@ -61,9 +61,9 @@ pub fn at_the_table(all: Rect, bar: bool) -> Layout {
 pub fn on_the_title(all: Rect) -> Layout {
     let upright = is_upright(all.size());
     if upright {
-        // The name above the board, the buttons under it.
-        let head = 96.0;
-        let side = (all.width() - 32.0).min(all.height() - head - 390.0).max(120.0);
+        // The name above the board, the buttons under it, all of them.
+        let (head, buttons) = (96.0, 400.0);
+        let side = (all.width() - 32.0).min(all.height() - head - buttons).max(120.0);
         let board = Rect::from_min_size(
             pos2(all.center().x - side / 2.0, all.top() + head),
             vec2(side, side),

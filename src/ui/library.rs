@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
+use bevy_egui::egui::text::{CCursor, CCursorRange};
+use bevy_egui::egui::text_edit::TextEditState;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Ui, pos2, vec2};
 use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
@@ -298,6 +300,12 @@ fn save(
             let field = kit.field(ui, "save_name", &mut shelf.name, String::new(), 420.0, 60);
             if ui.memory(|m| m.focused().is_none()) {
                 field.request_focus();
+                // What is written next takes the place of the name that was proposed.
+                let end = CCursor::new(shelf.name.chars().count());
+                let all = CCursorRange::two(CCursor::new(0), end);
+                let mut state = TextEditState::load(ui.ctx(), field.id).unwrap_or_default();
+                state.cursor.set_char_range(Some(all));
+                state.store(ui.ctx(), field.id);
             }
         },
         |(kit, _), ui| {

@@ -154,7 +154,7 @@ fn show(
         painter.text(top + vec2(0.0, 10.0), Align2::CENTER_TOP, name, display(46.0), TEXT);
         painter.text(top + vec2(0.0, 70.0), Align2::CENTER_TOP, under, small(), SOFT);
         pane(&ctx, "title", layout.panel, Order::Middle, |ui| {
-            let within = layout.panel.shrink2(vec2(20.0, 16.0));
+            let within = layout.panel.shrink2(vec2(20.0, 12.0));
             ui.scope_builder(egui::UiBuilder::new().max_rect(within), |ui| {
                 egui::ScrollArea::vertical().show(ui, |ui| {
                     pick(ui, &mut kit, &mut prefs, Cards::Row);

@@ -157,6 +157,13 @@ visit("a file is given and taken", DESKTOP, async (visitor) => {
     await visitor.play((await visitor.view()).game.legal[0]);
     await visitor.turn("black");
     await visitor.page.keyboard.press("Escape");
+    await visitor.click("pause-save");
+    await visitor.wait("the field", (v) => v.widgets.some((w) => w.key === "save_name"));
+    await sleep(500);
+    await visitor.page.keyboard.type("Evening");
+    await visitor.page.keyboard.press("Enter");
+    // The name that was proposed is gone.
+    await visitor.wait("the new name", (v) => v.toasts.some((t) => t.includes("“Evening”")));
     const coming = visitor.page.waitForEvent("download");
     await visitor.click("pause-file");
     const file = await (await coming).path();

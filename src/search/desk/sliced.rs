@@ -21,7 +21,7 @@ enum Work {
     Analyse(Box<Analysis>),
     Review(Box<Judging>),
     /// Short enough for one slice.
-    Once(Box<Job>),
+    Once(Box<dyn Fn() -> News + Send + Sync>),
     Over,
 }
 
@@ -43,7 +43,10 @@ impl Sliced {
                 seen: Vec::new(),
                 looking: None,
             })),
-            job @ (Job::Explain { .. } | Job::Lot { .. }) => Work::Once(Box::new(job)),
+            Job::Explain { game, turn, line, score } => {
+                Work::Once(Box::new(move || reasons(&game, &turn, &line, score, &NEVER)))
+            }
+            Job::Lot { rules, seed } => Work::Once(Box::new(move || lot(&rules, seed, &NEVER))),
         })
     }
 
@@ -60,8 +63,8 @@ impl Sliced {
             }
             Work::Analyse(analysis) => analysis.step(nodes, tell),
             Work::Review(judging) => judging.step(nodes, tell),
-            Work::Once(job) => {
-                tell(at_once(job));
+            Work::Once(answer) => {
+                tell(answer());
                 false
             }
             Work::Over => return false,
@@ -71,15 +74,6 @@ impl Sliced {
             tell(News::Done);
         }
         more
-    }
-}
-
-/// A job that is done in one go.
-fn at_once(job: &Job) -> News {
-    match job {
-        Job::Explain { game, turn, line, score } => reasons(game, turn, line, *score, &NEVER),
-        Job::Lot { rules, seed } => lot(rules, *seed, &NEVER),
-        Job::Think { .. } | Job::Analyse { .. } | Job::Review { .. } => News::Done,
     }
 }
 

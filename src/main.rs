@@ -55,16 +55,18 @@ fn render(opening: &Opening) -> WgpuSettings {
     WgpuSettings { backends, ..usual }
 }
 
+/// A page is as large as it is.
+fn least_size() -> WindowResizeConstraints {
+    let least = if cfg!(target_arch = "wasm32") { Vec2::ONE } else { LEAST.as_vec2() };
+    WindowResizeConstraints { min_width: least.x, min_height: least.y, ..default() }
+}
+
 fn app(opening: &Opening, reader: Option<ui::report::Reader>) -> App {
     let window = Window {
         title: "Crossweb".into(),
         name: Some("crossweb".into()),
         resolution: WindowResolution::new(opening.size.x, opening.size.y),
-        resize_constraints: WindowResizeConstraints {
-            min_width: LEAST.x as f32,
-            min_height: LEAST.y as f32,
-            ..default()
-        },
+        resize_constraints: least_size(),
         present_mode: PresentMode::AutoVsync,
         // In a browser: the page's canvas, as large as the page. Keys and wheel are the game's; what is left
         // to the browser (F5, zoom) is up to the page (`web/page.js`).

@@ -69,8 +69,12 @@ const crosswebPage = (() => {
     // The browser's back button leads from the table to the title, not out of the page.
     let deep = false;
     let leaving = false;
+    let { hash } = location;
     window.addEventListener("popstate", () => {
-        if (leaving) {
+        if (hash !== location.hash) {
+            // Another fragment of the same page: no way back.
+            hash = location.hash;
+        } else if (leaving) {
             leaving = false;
         } else if (deep) {
             deep = false;
@@ -84,8 +88,10 @@ const crosswebPage = (() => {
             forgetLink();
         }
     });
-    const forgetLink = () =>
+    const forgetLink = () => {
         history.replaceState(history.state, "", location.pathname + location.search);
+        hash = "";
+    };
 
     window.addEventListener("dragover", (event) => event.preventDefault());
     window.addEventListener("drop", (event) => {

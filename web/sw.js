@@ -30,7 +30,10 @@ self.addEventListener("fetch", (event) => {
     if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
     event.respondWith((async () => {
         const cache = await caches.open(CACHE);
-        const page = request.mode === "navigate";
+        // The page has two names; other pages that lie below it are none of this.
+        const { pathname } = new URL(request.url);
+        const door = new URL(self.registration.scope).pathname;
+        const page = request.mode === "navigate" && [door, `${door}index.html`].includes(pathname);
         const kept = await cache.match(page ? "./" : request, { ignoreSearch: page });
         if (kept) return kept;
         return fetch(request);

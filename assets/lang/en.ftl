@@ -984,6 +984,7 @@ pieces-drafti-king = { $count ->
 
 ## Trouble
 
+trouble-nothing-kept = Nothing can be kept here. Take the game along as a file, or as a link: both are in the menu.
 trouble-start = This game cannot be started: { $why }
 trouble-save = The game could not be saved: { $why }
 trouble-address = The address of this page asks for something that cannot be had: { $why }

@@ -23,7 +23,8 @@ use crate::view::{ROOMS, Showing};
 
 /// Four uncommon board games at one table. Without flags the title screen comes up.
 #[derive(Parser, Clone, Debug, Default)]
-#[command(version, about)]
+// Of what is said twice, the last counts.
+#[command(version, about, args_override_self = true)]
 pub struct Flags {
     /// Begin a game of these rules at once: `sava`, `sava:baenre,dice` …
     #[arg(long, value_name = "RULES")]
@@ -117,7 +118,7 @@ pub enum FirstAdvice {
 }
 
 /// The smallest window.
-pub const LEAST: UVec2 = UVec2::new(390, 600);
+pub const LEAST: UVec2 = UVec2::new(320, 320);
 
 impl Flags {
     /// Checks everything that was written.
@@ -171,16 +172,11 @@ impl Flags {
     pub fn of_address(arguments: Vec<String>, fragment: Option<&str>) -> Opening {
         let report = arguments.iter().any(|a| a.starts_with("--report")).then(PathBuf::new);
         let arguments = std::iter::once("crossweb".to_owned()).chain(arguments);
-        // What is wrong stands in the first line; the others are for a shell.
-        let first = |e: clap::Error| {
-            let text = e.to_string();
-            text.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned()
-        };
-        let asked = Self::try_parse_from(arguments).map_err(first);
+        let asked = Self::try_parse_from(arguments).map_err(|e| e.to_string());
         let mut opening = asked.and_then(Self::check).unwrap_or_else(|trouble| {
             let plain = Self::parse_from(["crossweb"]).check();
             let plain = plain.expect("without flags none is wrong");
-            Opening { trouble: Some(trouble), report, ..plain }
+            Opening { trouble: Some(in_an_address(&trouble)), report, ..plain }
         });
         if let Some(fragment) = fragment.filter(|f| f.starts_with(link::MARK)) {
             let game = link::decode(fragment).map_err(|e| e.to_string()).and_then(|record| {
@@ -293,6 +289,19 @@ pub fn from_query(query: &str) -> Vec<String> {
         }
     }
     arguments
+}
+
+/// What is wrong with flags, said to somebody who has written an address: briefly, and without a shell's
+/// dashes.
+fn in_an_address(trouble: &str) -> String {
+    const LONGEST: usize = 160;
+    // The other lines are about the shell.
+    let said = trouble.lines().next().unwrap_or_default().trim_start_matches("error: ");
+    let said = said.replace("--", "");
+    match said.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{} …", &said[..end]),
+        None => said,
+    }
 }
 
 fn player(lang: &Lang, game: &str, text: &str) -> Result<Player, String> {
@@ -449,7 +458,15 @@ mod tests {
         assert!(from_query("").is_empty());
         let opening = Flags::of_address(from_query("seed=x&report"), None);
         let trouble = opening.trouble.unwrap();
-        assert!(trouble.contains("--seed") && !trouble.contains('\n'), "{trouble}");
+        assert!(trouble.contains("seed") && !trouble.contains('\n'), "{trouble}");
+        let long = from_query(&format!("rules={}", "ä".repeat(9_000)));
+        let trouble = Flags::of_address(long, None).trouble.unwrap();
+        assert!(trouble.starts_with("rules: ") && trouble.chars().count() < 170, "{trouble}");
+        // What is said twice is meant the second time.
+        let twice = "rules=sava&demo&rules=drafti&demo&red=person&white=level%3D2";
+        let game = Flags::of_address(from_query(twice), None).game.unwrap();
+        assert_eq!(game.rules.to_string(), "drafti");
+        assert_eq!(game.players[0].brain, Some(Brain::level(2)));
         let damaged = Flags::of_address(Vec::new(), Some("#game=nonsense"));
         assert!(damaged.trouble.unwrap().contains("link"));
     }

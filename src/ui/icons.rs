@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, ColorImage, Rect, TextureHandle, TextureOptions, pos2, vec2};
+use bevy_egui::egui::{self, Color32, ColorImage, Rect, TextureHandle, TextureOptions, pos2};
 use include_dir::{Dir, include_dir};
 use resvg::{tiny_skia, usvg};
 
@@ -21,7 +21,20 @@ impl Icons {
     /// leaves it as it is). Does nothing when there is no such picture.
     pub fn paint(&mut self, painter: &egui::Painter, name: &str, rect: Rect, tint: Color32) {
         let ctx = painter.ctx();
-        let pixels = (rect.height() * ctx.pixels_per_point()).round().clamp(1.0, 1024.0) as u32;
+        if let Some(texture) = self.texture(ctx, name, rect.height()) {
+            // On whole pixels, so that it is sharp.
+            let scale = ctx.pixels_per_point();
+            let min =
+                pos2((rect.min.x * scale).round() / scale, (rect.min.y * scale).round() / scale);
+            let rect = Rect::from_min_size(min, texture.size_vec2() / scale);
+            let uv = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+            painter.image(texture.id(), rect, uv, tint);
+        }
+    }
+
+    /// A picture, so many points wide and high.
+    fn texture(&mut self, ctx: &egui::Context, name: &str, size: f32) -> Option<&TextureHandle> {
+        let pixels = (size * ctx.pixels_per_point()).round().clamp(1.0, 1024.0) as u32;
         let key = (name.to_owned(), pixels);
         let drawn = self.drawn.entry(key).or_insert_with(|| {
             let image = draw(name, pixels)?;
@@ -29,14 +42,15 @@ impl Icons {
             ctx.request_repaint();
             Some(ctx.load_texture(format!("{name}@{pixels}"), image, TextureOptions::LINEAR))
         });
-        if let Some(texture) = drawn {
-            // On whole pixels, so that it is sharp.
-            let scale = ctx.pixels_per_point();
-            let min =
-                pos2((rect.min.x * scale).round() / scale, (rect.min.y * scale).round() / scale);
-            let rect = Rect::from_min_size(min, vec2(1.0, 1.0) * (pixels as f32 / scale));
-            let uv = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
-            painter.image(texture.id(), rect, uv, tint);
+        drawn.as_ref()
+    }
+
+    /// Draws all icons at the sizes, in points, at which most of them are shown: a menu then opens with them.
+    pub fn prepare(&mut self, ctx: &egui::Context, sizes: &[f32]) {
+        for name in Self::within("icons") {
+            for size in sizes {
+                self.texture(ctx, &format!("icons/{name}"), *size);
+            }
         }
     }
 

@@ -62,6 +62,14 @@ fn look_for_pending(saves: Res<Saves>, mut shelf: ResMut<Shelf>, mut kit: Kit) {
     }
 }
 
+/// Where nothing can be kept, as in a frame that has no storage, one should know it before it is too late.
+fn tell_that_nothing_is_kept(shelf: Res<Shelf>, mut kit: Kit, mut told: Local<bool>) {
+    if shelf.folder.is_none() && drive::home().is_none() && !std::mem::replace(&mut *told, true) {
+        let said = kit.text("trouble-nothing-kept");
+        kit.toasts.say(said);
+    }
+}
+
 fn open_library(mut shelf: ResMut<Shelf>) {
     let saves = Saves { dir: shelf.folder.clone() };
     shelf.listed = saves.list();
@@ -295,7 +303,8 @@ fn save(
         vec2(470.0, 360.0),
         &mut shared,
         |(kit, shelf), ui| {
-            let about = kit.text("save-about");
+            let kept = shelf.folder.is_some();
+            let about = kit.text(if kept { "save-about" } else { "trouble-nothing-kept" });
             note(ui, about);
             let field = kit.field(ui, "save_name", &mut shelf.name, String::new(), 420.0, 60);
             if ui.memory(|m| m.focused().is_none()) {
@@ -348,6 +357,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Shelf>()
         .add_message::<Opened>()
         .add_systems(OnEnter(Screen::Title), look_for_pending)
+        .add_systems(OnEnter(Screen::Table), tell_that_nothing_is_kept)
         .add_systems(OnEnter(Menu::Load), open_library)
         .add_systems(Update, take_in)
         .add_systems(

@@ -460,7 +460,7 @@ pub fn small_action(
     );
     let rect = kit.spots.last;
     let ink: Color32 = if usable { TEXT } else { FAINT.gamma_multiply(0.75) };
-    let side = 21.0;
+    let side = ACTION_ICON;
     let place = Rect::from_center_size(rect.center_top() + vec2(0.0, 15.0), vec2(side, side));
     kit.icons.paint(ui.painter(), &format!("icons/{icon}"), place, ink);
     let at = rect.center_bottom() - vec2(0.0, 5.0);

@@ -10,6 +10,7 @@ use bevy_egui::egui::{
 };
 use bevy_egui::{EguiContext, PrimaryEguiContext};
 
+use super::icons::Icons;
 use super::prefs::{Motion, Prefs};
 
 /// The darkest ground, behind everything.
@@ -73,6 +74,10 @@ pub const VEIL: Color32 = Color32::from_rgba_premultiplied(0x06, 0x04, 0x08, 0xb
 pub const BODY: f32 = 17.0;
 /// The size of the smallest text there is.
 pub const SMALL: f32 = 15.0;
+/// How high an icon before a button's label is, for letters of height one.
+pub const ICON: f32 = 1.2;
+/// The icons of the row of actions.
+pub const ACTION_ICON: f32 = 21.0;
 /// The size of a panel's title.
 pub const HEADING: f32 = 27.0;
 
@@ -231,6 +236,10 @@ fn draw_letters(ctx: &egui::Context) {
     });
 }
 
+/// The lowest window, in points, into which the panels fit: a lower one makes all letters smaller, as a phone
+/// that lies on its side does.
+const LOWEST: f32 = 500.0;
+
 /// How large a point is on this window before the player's own wish: panels grow with large
 /// windows, but half as fast as the windows do.
 fn natural_zoom(size: Vec2) -> f32 {
@@ -247,6 +256,7 @@ fn follow(
     prefs: Res<Prefs>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut contexts: Query<&mut EguiContext, With<Dressed>>,
+    mut icons: ResMut<Icons>,
     mut drawn: Local<Letters>,
 ) {
     let Ok(window) = window.single() else { return };
@@ -254,7 +264,7 @@ fn follow(
         let ctx = context.get_mut();
         let zoom = natural_zoom(window.size()) * f32::from(prefs.text_size) / 100.0;
         // Never so large that a panel's own content no longer fits.
-        let zoom = zoom.min(window.width() / 300.0).min(window.height() / 600.0).max(0.5);
+        let zoom = zoom.min(window.width() / 300.0).min(window.height() / LOWEST).max(0.5);
         if (ctx.zoom_factor() - zoom).abs() > 0.001 {
             ctx.set_zoom_factor(zoom);
             drawn.0 = 0;
@@ -263,6 +273,7 @@ fn follow(
         drawn.0 += 1;
         if drawn.0 == 3 {
             draw_letters(ctx);
+            icons.prepare(ctx, &[BODY * ICON, ACTION_ICON]);
         }
         let time = if prefs.motion == Motion::Off { 0.0 } else { 0.14 };
         if ctx.global_style().animation_time != time {

@@ -255,7 +255,7 @@ impl Kit<'_> {
             }
             let left = at.center().x - (galley.size().x + icon) / 2.0;
             if let Some(name) = button.icon {
-                let side = button.text_size * 1.2;
+                let side = button.text_size * ICON;
                 let place =
                     Rect::from_min_size(pos2(left, at.center().y - side / 2.0), Vec2::splat(side));
                 self.icons.paint(painter, &format!("icons/{name}"), place, ink);

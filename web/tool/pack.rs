@@ -26,7 +26,7 @@ pub struct Parts {
     /// The project's folder.
     #[arg(long, default_value = ".")]
     project: PathBuf,
-    /// The folder to be made. What is in it is replaced.
+    /// The folder to be made. What was packed there before is replaced, and nothing else is touched.
     #[arg(long)]
     out: PathBuf,
     /// Compress little and quickly, and make no zip: for work on the game.
@@ -54,7 +54,13 @@ pub fn pack(parts: &Parts) -> Outcome<()> {
         inner.insert(name.into(), text(name)?.into_bytes());
     }
     sounds(&assets.join("sounds"), &mut inner)?;
-    let version = version_of(&inner);
+    let icon = read(&assets.join("art/icon.svg"))?;
+    let mut door = Files::new();
+    for name in ["index.html", "title.svg", "manifest.webmanifest", "sw.js"] {
+        door.insert(name.into(), read(&web.join(name))?);
+    }
+    door.insert("icon.svg".into(), icon.clone());
+    let version = version_of(inner.iter().chain(&door));
     let base = format!("v-{version}/");
 
     let mut packed = Packed::default();
@@ -65,7 +71,6 @@ pub fn pack(parts: &Parts) -> Outcome<()> {
     let files = json!({ "base": base, "game": { "raw": game.raw, "gz": game.gz, "br": game.br } });
 
     // What stands at the door.
-    let icon = read(&assets.join("art/icon.svg"))?;
     for pixels in [192, 512] {
         packed.add(format!("icon-{pixels}.png"), rasterise(&icon, pixels)?, true)?;
     }
@@ -149,14 +154,21 @@ fn sounds(folder: &Path, files: &mut Files) -> Outcome<()> {
     Ok(())
 }
 
-/// A name for what is in these files.
-fn version_of(files: &Files) -> String {
+/// A name for what is in these files. Those at the door belong to it: who has been here before gets them
+/// from a cache until the version changes.
+fn version_of<'a>(files: impl Iterator<Item = (&'a String, &'a Vec<u8>)>) -> String {
     let mut crc = flate2::Crc::new();
     for (name, bytes) in files {
         crc.update(name.as_bytes());
         crc.update(bytes);
     }
     format!("{:08x}", crc.sum())
+}
+
+/// Whether a folder's name is one that a version is given.
+fn is_version(name: &str) -> bool {
+    let hash = name.strip_prefix("v-").unwrap_or_default();
+    hash.len() == 8 && hash.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
 }
 
 fn rasterise(svg: &[u8], pixels: u32) -> Outcome<Vec<u8>> {
@@ -209,9 +221,11 @@ impl Packed {
     /// Writes it in place of what was there.
     fn write(&self, out: &Path) -> Outcome<()> {
         let told = |path: &Path, e: std::io::Error| format!("{}: {e}", path.display());
-        if out.join("index.html").exists() {
-            // Only what was made here before is thrown away.
-            fs::remove_dir_all(out).map_err(|e| told(out, e))?;
+        // The versions that were packed here before; what stands at the door is overwritten.
+        for entry in fs::read_dir(out).into_iter().flatten().flatten() {
+            if is_version(&entry.file_name().to_string_lossy()) {
+                fs::remove_dir_all(entry.path()).map_err(|e| told(&entry.path(), e))?;
+            }
         }
         for (name, bytes) in self.files.iter().chain(&self.compressed) {
             let path = out.join(name);
@@ -285,4 +299,41 @@ fn brotli(bytes: &[u8], quick: bool) -> Outcome<Vec<u8>> {
     let mut packed = Vec::new();
     brotli::BrotliCompress(&mut Cursor::new(bytes), &mut packed, &params)?;
     Ok(packed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_was_packed_before_is_replaced() {
+        let out = tempfile::tempdir().unwrap();
+        for name in ["v-0123abcd/page.js", "v-mine/notes.txt", "other/file.txt", "index.html"] {
+            let path = out.path().join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, "old").unwrap();
+        }
+        let mut packed = Packed::default();
+        for name in ["index.html", "v-89abcdef/page.js"] {
+            packed.add(name.into(), b"new".to_vec(), true).unwrap();
+        }
+        packed.write(out.path()).unwrap();
+        let read = |name: &str| fs::read_to_string(out.path().join(name)).ok();
+        assert_eq!(read("v-0123abcd/page.js"), None);
+        for (name, text) in [
+            ("v-mine/notes.txt", "old"),
+            ("other/file.txt", "old"),
+            ("index.html", "new"),
+            ("v-89abcdef/page.js", "new"),
+        ] {
+            assert_eq!(read(name).as_deref(), Some(text), "{name}");
+        }
+    }
+
+    #[test]
+    fn whatever_changes_makes_another_version() {
+        let files = |text: &str| Files::from([("index.html".to_owned(), text.into())]);
+        assert_ne!(version_of(files("a").iter()), version_of(files("b").iter()));
+        assert!(is_version(&format!("v-{}", version_of(files("a").iter()))));
+    }
 }

@@ -7,7 +7,7 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
 
-use tiny_http::{Header, Request, Response, Server, StatusCode};
+use tiny_http::{Header, Method, Request, Response, Server, StatusCode};
 
 /// Serves until it is stopped.
 pub fn serve(folder: &Path, port: u16) -> Result<(), Box<dyn Error>> {
@@ -36,17 +36,20 @@ pub fn serve(folder: &Path, port: u16) -> Result<(), Box<dyn Error>> {
 }
 
 fn answer(folder: &Path, request: Request) -> std::io::Result<()> {
+    let plain = |text: &str, code| Response::from_string(text).with_status_code(StatusCode(code));
+    if !matches!(request.method(), Method::Get | Method::Head) {
+        return request.respond(plain("Only GET and HEAD are answered here.\n", 405));
+    }
     let path = request.url().split(['?', '#']).next().unwrap_or_default().to_owned();
     let Some(file) = within(folder, &path).filter(|file| file.is_file()) else {
-        return request.respond(Response::empty(StatusCode(404)));
+        return request.respond(plain("There is no such file.\n", 404));
     };
     let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let accepted = request.headers().iter().find(|h| h.field.equiv("Accept-Encoding"));
     let accepted = accepted.map_or(String::new(), |h| h.value.as_str().to_owned());
     let encoded = [("br", ".br"), ("gzip", ".gz")].into_iter().find_map(|(coding, end)| {
         let file = file.with_file_name(format!("{name}{end}"));
-        let takes = accepted.split(',').any(|a| a.split(';').next().map(str::trim) == Some(coding));
-        (takes && file.is_file()).then_some((coding, file))
+        (takes(&accepted, coding) && file.is_file()).then_some((coding, file))
     });
     let (coding, file) = match encoded {
         Some((coding, file)) => (Some(coding), file),
@@ -61,6 +64,8 @@ fn answer(folder: &Path, request: Request) -> std::io::Result<()> {
         ("Cache-Control", Some(keep)),
         ("Vary", Some("Accept-Encoding")),
         ("X-Content-Type-Options", Some("nosniff")),
+        // A frame that may run scripts and nothing else counts as a stranger even to its own site.
+        ("Access-Control-Allow-Origin", Some("*")),
     ];
     for (field, value) in headers {
         let header = value.and_then(|v| Header::from_bytes(field, v).ok());
@@ -69,6 +74,15 @@ fn answer(folder: &Path, request: Request) -> std::io::Result<()> {
         }
     }
     request.respond(response)
+}
+
+/// Whether a browser takes a coding: it names it, and not with `q=0`.
+fn takes(accepted: &str, coding: &str) -> bool {
+    accepted.split(',').any(|one| {
+        let mut parts = one.split(';').map(str::trim);
+        let worth = |q: &str| q.strip_prefix("q=").is_some_and(|q| q.parse() == Ok(0.0));
+        parts.next() == Some(coding) && !parts.any(worth)
+    })
 }
 
 /// The file that an address means; `None` when it leads out of the folder.
@@ -98,6 +112,15 @@ fn type_of(name: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_coding_must_be_wanted() {
+        for (accepted, br) in
+            [("gzip, br", true), ("br;q=0.5", true), ("br;q=0, gzip", false), ("", false)]
+        {
+            assert_eq!(takes(accepted, "br"), br, "{accepted}");
+        }
+    }
 
     #[test]
     fn nobody_gets_out_of_the_folder() {

@@ -183,13 +183,64 @@ visit("the canvas follows the window, and does not grow", DESKTOP, async (visito
         const { clientWidth, clientHeight, width, height } = document.getElementById("crossweb");
         return [clientWidth, clientHeight, width, height, document.documentElement.scrollHeight];
     });
-    for (const [width, height] of [[1280, 720], [800, 600], [390, 844], [1000, 700]]) {
+    const sizes = [[1280, 720], [800, 600], [390, 844], [844, 390], [360, 740], [320, 568], [640, 360], [1000, 700]];
+    for (const [width, height] of sizes) {
         await visitor.page.setViewportSize({ width, height });
         await visitor.wait("the new size", (v) => v.window[0] === width && v.window[1] === height);
         assert.deepEqual(await size(), [width, height, width, height, height]);
         await sleep(300);
         assert.deepEqual(await size(), [width, height, width, height, height]);
+        const { widgets, nodes } = await visitor.view();
+        assert.ok(widgets.some((w) => w.key === "action-menu"));
+        for (const { key, x, y, w, h } of widgets) {
+            assert.ok(x >= 0 && y >= 0 && x + w <= width + 1 && y + h <= height + 1, `${key} at ${width}x${height}`);
+        }
+        for (const [node, [x, y]] of Object.entries(nodes)) {
+            assert.ok(x > 0 && y > 0 && x < width && y < height, `${node} at ${width}x${height}`);
+        }
     }
+});
+
+visit("a part of the program that does not come is told of", DESKTOP, async (visitor) => {
+    for (const part of ["page.js", "boot.js", "crossweb.js"]) {
+        await visitor.page.route(`**/${part}`, (route) => route.fulfill({ status: 404 }));
+        await visitor.page.goto(SITE);
+        await visitor.page.locator("#again").waitFor();
+        assert.match(await visitor.page.locator("#says").innerText(), /not come/, part);
+        await visitor.page.unroute(`**/${part}`);
+    }
+    await visitor.page.locator("#again").click();
+    await visitor.started();
+    // That is what the browser says of it.
+    visitor.complaints.splice(0);
+});
+
+visit("another fragment does not leave the table", DESKTOP, async (visitor) => {
+    await visitor.open(address("rules=drafti&white=person&black=level%3D1&seed=3"));
+    await playOn(visitor, "white", 1);
+    const { game } = await visitor.turn("white");
+    await visitor.page.evaluate(() => { location.hash = "#elsewhere"; });
+    await sleep(400);
+    await visitor.page.evaluate(() => { location.hash = "#game=nonsense"; });
+    await visitor.wait("the reason", (v) => v.toasts.some((t) => t.includes("link")));
+    const still = await visitor.turn("white");
+    assert.deepEqual(still.game.played, game.played);
+    await visitor.page.goBack();
+    await sleep(400);
+    assert.equal((await visitor.view()).screen, "Table");
+});
+
+visit("in a frame that may run scripts and nothing else", DESKTOP, async (visitor) => {
+    const there = address("rules=drafti&white=person&black=level%3D1&seed=3");
+    await visitor.page.setContent(
+        `<iframe src="${there}" sandbox="allow-scripts" style="position:fixed;inset:0;width:100%;height:100%;border:0"></iframe>`);
+    const frame = await (await visitor.page.locator("iframe").elementHandle()).contentFrame();
+    await frame.waitForFunction(() => window.crosswebStarted, null, { timeout: 120_000 });
+    visitor.view = async () => JSON.parse(await frame.evaluate(() => window.crosswebReport || "null"));
+    await visitor.wait("the news that nothing is kept", (v) => v.toasts.some((t) => t.includes("kept")));
+    await playOn(visitor, "white", 2);
+    // What the browser says of what a frame may not do.
+    visitor.complaints.splice(0);
 });
 
 visit("a settings change outlives the page", DESKTOP, async (visitor) => {

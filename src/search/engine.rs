@@ -6,6 +6,9 @@
 //! Everything that may change a value against a plain full-width search is in [`Options`] and can
 //! be switched off; the tests hold the rest to exact equality with a plain search.
 
+mod root;
+mod settle;
+mod thrift;
 mod tree;
 
 use std::sync::Arc;
@@ -18,11 +21,13 @@ use rand_pcg::Pcg64Mcg;
 use web_time::Instant;
 
 use super::Limits;
-use super::evaluate::{DRAW, Evaluate, Known, WIN, WIN_MIN};
+use super::evaluate::{DRAW, Evaluate, Thrift, WIN, WIN_MIN};
 use super::order::{Memory, NO_SLOT, Ranked};
 use super::persona::Tolls;
 use super::table::Table;
 use crate::rules::{Outcome, Side};
+use root::{Pass, hold_draw};
+use thrift::{Late, late};
 
 /// Beyond every score.
 const INFINITE: i32 = WIN + 1_000;
@@ -35,9 +40,6 @@ const MAX_DEPTH: u32 = 60;
 
 /// The clock and the stop flag are looked at once in so many nodes.
 const POLL: u64 = 1_024;
-
-/// Half the first aspiration window: about half an orc, the usual change from one depth to the next.
-const ASPIRATION: i32 = 40;
 
 /// How the search cuts corners. Margins are in centi-orcs; they are ours, reasoned and not tuned.
 #[derive(Clone, Copy, Debug)]
@@ -121,6 +123,12 @@ pub(crate) struct Searcher<'a, P: Evaluate> {
     lines: Vec<Vec<P::Turn>>,
     /// The slots of the turns that led to each ply of the line being searched.
     trail: Vec<usize>,
+    /// Who was to move at each ply of the line being searched, and the static evaluation, if it was asked
+    /// for.
+    stills: Vec<(Side, Option<i32>)>,
+    /// Where the search saves, and by how much late turns are searched less deeply.
+    thrift: Thrift,
+    late: Late,
     /// Where the iteration stands, if a slice has ended in it.
     pass: Option<Pass>,
     /// The number of nodes at which the running slice ends ([`Searcher::slice`]).
@@ -149,27 +157,6 @@ pub(crate) struct Searcher<'a, P: Evaluate> {
     pub(crate) turns: Vec<RootTurn<P::Turn>>,
 }
 
-/// One search of the root's turns within a window, as far as it has come.
-#[derive(Clone, Copy, Debug)]
-struct Pass {
-    /// What the iteration's window was widened to.
-    half: i32,
-    alpha: i32,
-    beta: i32,
-    /// The best value so far; above `alpha` it is the new lower bound.
-    best: i32,
-    /// The number of the root turn that comes next.
-    next: usize,
-    /// Whether a turn has been searched.
-    begun: bool,
-}
-
-impl Pass {
-    fn new(half: i32, alpha: i32, beta: i32) -> Self {
-        Self { half, alpha, beta, best: -INFINITE, next: 0, begun: false }
-    }
-}
-
 /// The turns of one node, as generated and as ranked.
 struct Lists<T> {
     turns: Vec<T>,
@@ -191,10 +178,13 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         // The root stands for itself; what came longer ago than any quiet-turn rule allows cannot
         // come again.
         history.drain(..history.len().saturating_sub(128));
-        let memory = Memory::new(MAX_PLY + 1, P::SLOTS);
+        let learnt = table.recall::<Memory<P::Turn>>().filter(|m| m.fits(P::SLOTS));
+        let memory =
+            learnt.map_or_else(|| Memory::new(MAX_PLY + 1, P::SLOTS), |learnt| learnt.again());
+        let thrift = root.thrift();
         let (mut turns, mut ranked) = (Vec::new(), Vec::new());
         root.generate(&mut turns);
-        memory.rank(root, &turns, None, 0, NO_SLOT, &mut ranked);
+        memory.rank(root, &turns, None, 0, [NO_SLOT; 2], &mut ranked);
         ranked.shuffle(&mut Pcg64Mcg::seed_from_u64(seed));
         ranked.sort_by_key(|r| -r.rank);
         let mut turns: Vec<_> =
@@ -212,6 +202,9 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
             pool: Vec::new(),
             lines: vec![Vec::new(); MAX_PLY + 2],
             trail: vec![NO_SLOT; MAX_PLY + 2],
+            stills: vec![(Side::First, None); MAX_PLY + 2],
+            late: late(&thrift),
+            thrift,
             pass: None,
             slice_end: u64::MAX,
             stretch: 1,
@@ -239,6 +232,12 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         while self.deepen() {
             told(self);
         }
+    }
+
+    /// Ends the search, and leaves what it has learnt to the next one with the same table.
+    pub(crate) fn leave(&mut self) {
+        let memory = std::mem::replace(&mut self.memory, Memory::new(0, 0));
+        self.table.remember(memory);
     }
 
     /// Searches about `nodes` positions more; `false` when there is nothing more to do. What a slice
@@ -329,41 +328,12 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         !self.ended
     }
 
-    /// The narrow window with which an iteration begins.
-    fn first_pass(&self, depth: u32) -> Pass {
-        let narrow = self.options.aspiration
-            && self.options.span == 0
-            && depth > 2
-            && !certain(self.score)
-            && self.depth > 0;
-        let (alpha, beta) = if narrow {
-            (self.score - ASPIRATION, self.score + ASPIRATION)
-        } else {
-            (-INFINITE, INFINITE)
-        };
-        Pass::new(ASPIRATION, alpha, beta)
-    }
-
     /// The best turn's value as it is, the toll given back.
     pub(crate) fn worth(&self) -> i32 {
         match self.turns.first() {
             _ if self.drawn => DRAW,
             Some(t) if !certain(self.score) => self.score + self.toll(&t.ranked),
             _ => self.score,
-        }
-    }
-
-    /// What a root turn must be better by to be chosen.
-    fn toll(&self, turn: &Ranked<P::Turn>) -> i32 {
-        let tolls = &self.options.tolls;
-        if turn.chance {
-            // Where there is nothing else, nothing is lost by it.
-            if self.turns.iter().all(|t| t.ranked.chance) { 0 } else { tolls.throw }
-        } else if turn.hint.noisy || (turn.hint.threat && tolls.noisy < 0) {
-            // Who dislikes exchanges has nothing against threats: in Towers they are the game.
-            tolls.noisy + if turn.hint.risk > 0 { tolls.risky } else { 0 }
-        } else {
-            0
         }
     }
 
@@ -375,7 +345,7 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
     /// Whether another iteration would hardly come to its end, or hardly change anything.
     fn out_of_time(&self) -> bool {
         let Some(time) = self.limits.time.filter(|_| self.depth > 0) else { return false };
-        let share = if self.options.easy && self.clear() { 4 } else { 8 };
+        let share = if self.options.easy && self.clear() { 4 } else { 10 };
         self.elapsed() > time * share / 10
     }
 
@@ -399,101 +369,6 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         }
         self.aborted
     }
-
-    /// One search of the root's turns within a window, or the rest of one.
-    fn search_root(&mut self, depth: i32, pass: &mut Pass) -> i32 {
-        let root = self.root.clone();
-        let beta = pass.beta;
-        let chance_from = self.options.chance_from.min(2);
-        let all_chance = self.turns.iter().all(|t| t.ranked.chance);
-        for i in pass.next..self.turns.len() {
-            let nodes = self.nodes;
-            pass.next = i;
-            let (best, alpha) = (pass.best, pass.best.max(pass.alpha));
-            let turn = self.turns[i].ranked;
-            let never = depth < chance_from || self.options.tolls.throw > WIN;
-            if turn.chance && never && !all_chance {
-                self.turns[i].value = None;
-                continue;
-            }
-            let toll = self.toll(&turn);
-            let spread = self.options.span > 0;
-            let quiet =
-                self.options.selective && !turn.chance && !turn.hint.noisy && !turn.hint.threat;
-            let low =
-                if spread && !certain(best) { best.max(-WIN) - self.options.span } else { alpha };
-            // Nobody has likings where the game is won or lost: such bounds and values stay as they are. With
-            // a toll on them, a turn that is no better than a win would seem to be a quicker one.
-            let raised = |bound: i32| match bound + toll {
-                raised if certain(bound) || certain(raised) => bound,
-                raised => raised,
-            };
-            let mut search = |depth, beta| {
-                let (low, beta) = (raised(low), raised(beta));
-                let value = self.turn_value(&root, &turn, depth, 0, low, beta);
-                if certain(value) && value.abs() <= WIN { value } else { value - toll }
-            };
-            let full = !pass.begun || spread;
-            let mut value = beta;
-            if !full {
-                // A quiet turn that comes late is looked at less deeply, unless that makes it the best.
-                let less = if quiet { late(depth, i) } else { 0 };
-                value = search(depth - 1 - less, low + 1);
-                if less > 0 && value > low {
-                    value = search(depth - 1, low + 1);
-                }
-            }
-            if full || (value > low && value < beta) {
-                value = search(depth - 1, beta);
-            }
-            if self.aborted {
-                if self.cut {
-                    self.nodes = nodes;
-                }
-                return best;
-            }
-            pass.begun = true;
-            self.turns[i].value = (value > low).then_some(value);
-            if value > best {
-                pass.best = value;
-                if value > alpha {
-                    self.score = value;
-                    self.line.clear();
-                    self.line.push(turn.turn);
-                    if !turn.chance {
-                        self.line.extend_from_slice(&self.lines[1]);
-                    }
-                    self.turns[..=i].rotate_right(1);
-                }
-            }
-            if pass.best >= beta {
-                break;
-            }
-        }
-        pass.best
-    }
-}
-
-/// In a position that is known to be drawn, leaves only the turns that certainly keep the draw. Whether
-/// that was done.
-fn hold_draw<P: Evaluate>(root: &P, turns: &mut Vec<RootTurn<P::Turn>>) -> bool {
-    let keeps = |t: &RootTurn<P::Turn>| {
-        let next = root.after(t.ranked.turn, None);
-        match next.outcome() {
-            Some(outcome) => outcome.winner().is_none(),
-            None => next.known() == Some(Known::Draw),
-        }
-    };
-    let drawn = root.known() == Some(Known::Draw) && turns.iter().any(keeps);
-    if drawn {
-        turns.retain(keeps);
-    }
-    drawn
-}
-
-/// By how many plies the root's turn number `i` is searched less deeply at first.
-fn late(depth: i32, i: usize) -> i32 {
-    if depth < 3 || i < 4 { 0 } else { 1 + i32::from(depth > 3 && i >= 12) }
 }
 
 /// Whether a score is a certain win or loss.

@@ -336,6 +336,7 @@ impl Task {
         if threads <= 1 {
             let mut only = searcher(self.limits, self.seed, stop);
             only.run(&mut told);
+            only.leave();
             return found(position, &only);
         }
         let share = self.limits.nodes.map(|nodes| (nodes / threads as u64).max(1));
@@ -365,6 +366,7 @@ impl Task {
             let mut first = searcher(Limits { nodes: rest, ..self.limits }, self.seed, stop);
             first.run(&mut told);
             drop(end);
+            first.leave();
             let mut all = vec![first];
             // A thread that has broken down has nothing to say.
             all.extend(others.into_iter().filter_map(|other| other.join().ok()));

@@ -3,7 +3,9 @@
 //! Entries are two words each, the key combined with the data (Hyatt and Mann's lockless scheme), so
 //! that several threads can share one table without locks: a torn entry simply does not match.
 
+use std::any::Any;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 
 /// What a stored score says about the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,22 +30,28 @@ pub(crate) struct Entry {
     /// The best turn: its index in the order in which the position generates its turns, which is
     /// the same each time. [`Entry::NO_TURN`] if unknown.
     pub turn: u16,
+    /// The position's static evaluation. [`Entry::NO_STILL`] if it was not asked for.
+    pub still: i16,
 }
 
 impl Entry {
     /// No best turn is known.
     pub(crate) const NO_TURN: u16 = u16::MAX;
 
+    /// The static evaluation is not known.
+    pub(crate) const NO_STILL: i16 = i16::MIN;
+
     fn pack(self, age: u8) -> u64 {
         u64::from(self.score as u16)
             | u64::from(self.turn) << 16
             | u64::from(self.depth) << 32
-            | u64::from(age) << 40
-            | (self.bound as u64 + 1) << 48
+            | u64::from(age % AGES) << 40
+            | (self.bound as u64 + 1) << 46
+            | u64::from(self.still as u16) << 48
     }
 
     fn unpack(data: u64) -> Option<Self> {
-        let bound = match data >> 48 {
+        let bound = match data >> 46 & 3 {
             1 => Bound::Lower,
             2 => Bound::Upper,
             3 => Bound::Exact,
@@ -54,9 +62,13 @@ impl Entry {
             turn: (data >> 16) as u16,
             depth: (data >> 32) as u8,
             bound,
+            still: (data >> 48) as u16 as i16,
         })
     }
 }
+
+/// So many searches later an age comes again: there are six bits for it.
+const AGES: u8 = 64;
 
 /// Two entries share a bucket, half a cache line.
 const WAYS: usize = 2;
@@ -67,6 +79,8 @@ pub(crate) struct Table {
     words: Vec<[AtomicU64; 2]>,
     mask: usize,
     age: AtomicU8,
+    /// What the last search has learnt about the order of turns, for the next one.
+    memory: Mutex<Option<Box<dyn Any + Send>>>,
 }
 
 impl Table {
@@ -75,7 +89,7 @@ impl Table {
         let entries = (bytes / 16).max(WAYS);
         let entries = 1 << entries.ilog2();
         let words = std::iter::repeat_with(Default::default).take(entries).collect();
-        Self { words, mask: entries / WAYS - 1, age: AtomicU8::new(0) }
+        Self { words, mask: entries / WAYS - 1, age: AtomicU8::new(0), memory: Mutex::default() }
     }
 
     /// Marks everything in the table as older than what comes now: at the start of a search.
@@ -89,6 +103,18 @@ impl Table {
             check.store(0, Relaxed);
             data.store(0, Relaxed);
         }
+        self.recall::<()>();
+    }
+
+    /// Keeps what a search has learnt for the next one.
+    pub(crate) fn remember<M: Send + 'static>(&self, memory: M) {
+        *self.memory.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(memory));
+    }
+
+    /// Takes what was kept. `None` when nothing was, or something else.
+    pub(crate) fn recall<M: 'static>(&self) -> Option<M> {
+        let kept = self.memory.lock().unwrap_or_else(PoisonError::into_inner).take()?;
+        kept.downcast().ok().map(|memory| *memory)
     }
 
     fn bucket(&self, key: u64) -> &[[AtomicU64; 2]] {
@@ -106,7 +132,7 @@ impl Table {
 
     /// Stores an entry: over the same position, else over an older one, else over the shallower one.
     pub(crate) fn put(&self, key: u64, mut entry: Entry) {
-        let age = self.age.load(Relaxed);
+        let age = self.age.load(Relaxed) % AGES;
         let mut worst = (u32::MAX, 0);
         let bucket = self.bucket(key);
         for (i, [check, data]) in bucket.iter().enumerate() {
@@ -119,10 +145,13 @@ impl Table {
                 if entry.turn == Entry::NO_TURN {
                     entry.turn = known.turn;
                 }
+                if entry.still == Entry::NO_STILL {
+                    entry.still = known.still;
+                }
                 worst = (0, i);
                 break;
             }
-            let current = (old >> 40) as u8 == age;
+            let current = (old >> 40) as u8 % AGES == age;
             let value = 1 + u32::from(known.depth) + if current { 1000 } else { 0 };
             if value < worst.0 {
                 worst = (value, i);
@@ -140,14 +169,15 @@ mod tests {
     use super::*;
 
     fn entry(score: i16, depth: u8) -> Entry {
-        Entry { score, depth, bound: Bound::Exact, turn: 7 }
+        Entry { score, depth, bound: Bound::Exact, turn: 7, still: -3 }
     }
 
     #[test]
     fn what_is_put_is_got_and_nothing_else() {
         let table = Table::with_bytes(1 << 16);
         for (i, bound) in [Bound::Lower, Bound::Upper, Bound::Exact].into_iter().enumerate() {
-            let e = Entry { score: -29_999 + i as i16, depth: 255, bound, turn: 65_000 };
+            let still = if i == 0 { Entry::NO_STILL } else { 29_000 };
+            let e = Entry { score: -29_999 + i as i16, depth: 255, bound, turn: 65_000, still };
             table.put(i as u64, e);
             assert_eq!(table.get(i as u64), Some(e));
         }
@@ -176,7 +206,7 @@ mod tests {
     fn a_turn_once_known_is_kept() {
         let table = Table::with_bytes(64);
         table.put(1, entry(1, 2));
-        table.put(1, Entry { turn: Entry::NO_TURN, ..entry(4, 3) });
+        table.put(1, Entry { turn: Entry::NO_TURN, still: Entry::NO_STILL, ..entry(4, 3) });
         assert_eq!(table.get(1), Some(entry(4, 3)));
     }
 }

@@ -63,11 +63,17 @@ impl fmt::Display for Several {
 
 impl Contender for Several {
     fn player(&self, _rules: &Rules) -> Result<Box<dyn Player>, String> {
-        Ok(Box::new(Seated { who: *self, table: Hash::new(TABLE) }))
+        let megabytes = match self.brain {
+            Brain::Time(time) => (time.as_millis() / 25).clamp(1, TABLE as u128) as usize,
+            _ => TABLE,
+        };
+        Ok(Box::new(Seated { who: *self, table: Hash::new(megabytes) }))
     }
 }
 
-/// The table of a player that has a time, in MiB.
+/// The table of a player that has a time, in MiB: less where it has little, for a table that is not filled
+/// only costs time. (4 MiB instead of 16: 600 000 nodes of Sava took 0.30 s, not 0.32; 700 000 of drafti
+/// 0.22 s, not 0.25.)
 const TABLE: usize = 16;
 
 /// One of our own players at the board, with the table that it keeps from turn to turn.

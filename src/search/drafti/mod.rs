@@ -6,7 +6,7 @@
 pub mod endgames;
 mod terms;
 
-use super::evaluate::{Evaluate, Hint, Known};
+use super::evaluate::{Evaluate, Hint, Known, Thrift};
 use super::levels::ladder::{self, Ladder};
 use super::terms::Terms as _;
 use crate::rules::drafti::{Position, QUIET_LIMIT, SQUARES, Squares, Turn};
@@ -51,6 +51,20 @@ impl Evaluate for Position {
 
     fn evaluate(&self) -> i32 {
         self.sum()
+    }
+
+    /// Few turns, of which late ones matter, too; and there is a capture to answer everywhere, so that not
+    /// everyone can make a line longer.
+    fn thrift(&self) -> Thrift {
+        Thrift {
+            first: 3,
+            late: 1_024,
+            later: 1 << 17,
+            minds: false,
+            learn: i32::MAX,
+            extend: 100,
+            ..Thrift::PLAIN
+        }
     }
 
     fn hint(&self, turn: Turn) -> Hint {

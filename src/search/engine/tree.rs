@@ -1,31 +1,53 @@
-//! The tree below the root: turns, chance, and the settling of captures.
+//! The tree below the root: turns and chance.
 
 use super::super::chance::Mix;
-use super::super::evaluate::{DRAW, Evaluate, WIN, WIN_MIN};
-use super::super::order::{NO_SLOT, Ranked, pick};
+use super::super::evaluate::{DRAW, Evaluate, WIN};
+use super::super::order::{Before, NO_SLOT, Ranked, pick};
 use super::super::table::{Bound, Entry};
+use super::settle::MAX_SETTLING;
+use super::thrift::Fate;
 use super::{INFINITE, Lists, MAX_PLY, Searcher, certain, outcome_value};
 use crate::rules::Side;
 
-/// How many captures in a row are followed below the full-width tree.
-const MAX_SETTLING: u32 = 10;
-
-/// What a capture may gain beyond its prey, while a position is settled: one that does not reach the
-/// window even so is left out. A little more than an orc.
-const SLACK: i32 = 120;
-
-/// The most that a position may be worth for what happens in another one: about a queen and a half.
-const FAR: i32 = 1_500;
-
 /// Where a node is.
 #[derive(Clone, Copy)]
-struct Place {
+pub(super) struct Place {
     /// Plies left.
-    depth: i32,
+    pub(super) depth: i32,
     /// Plies from the root.
-    ply: usize,
+    pub(super) ply: usize,
     /// The static evaluation, if quiet turns may be left out for it.
-    still: Option<i32>,
+    pub(super) still: Option<i32>,
+    /// Whether the side to move stands better than at its turn before.
+    pub(super) improving: bool,
+    /// Whether a turn that cuts is expected.
+    pub(super) cut: bool,
+    /// By how much more the table's turn is extended, and which it is.
+    single: (i32, u16),
+    /// The turn that is left out.
+    skip: Option<u16>,
+}
+
+/// Between which values a turn's value matters, and what is expected of it.
+#[derive(Clone, Copy)]
+pub(super) struct Window {
+    /// What is worth no more does not matter.
+    pub(super) alpha: i32,
+    /// What is worth so much is good enough.
+    pub(super) beta: i32,
+    /// Whether the opponent is expected to have an answer that is good enough for it.
+    pub(super) cut: bool,
+}
+
+/// How a node is searched.
+#[derive(Clone, Copy, Default)]
+struct How {
+    /// Not by doing nothing: that has just been done.
+    busy: bool,
+    /// A turn that is good enough is expected.
+    cut: bool,
+    /// Without this turn.
+    skip: Option<u16>,
 }
 
 impl<P: Evaluate> Searcher<'_, P> {
@@ -36,33 +58,25 @@ impl<P: Evaluate> Searcher<'_, P> {
         turn: &Ranked<P::Turn>,
         depth: i32,
         ply: usize,
-        alpha: i32,
-        beta: i32,
+        window: Window,
     ) -> i32 {
         if turn.chance {
             let depth = depth - self.options.chance_cost;
             self.trail[ply + 1] = NO_SLOT;
-            return self.chance_value(position, turn.turn, depth, ply, alpha, beta);
+            return self.chance_value(position, turn.turn, depth, ply, window.alpha, window.beta);
         }
         self.trail[ply + 1] = turn.hint.slot;
         let next = position.after(turn.turn, None);
-        self.value(&next, position.side(), depth, ply + 1, alpha, beta)
+        self.value(&next, position.side(), depth, ply + 1, window)
     }
 
     /// The value of `position` for `side`, which may be either side.
-    fn value(
-        &mut self,
-        position: &P,
-        side: Side,
-        depth: i32,
-        ply: usize,
-        alpha: i32,
-        beta: i32,
-    ) -> i32 {
+    fn value(&mut self, position: &P, side: Side, depth: i32, ply: usize, window: Window) -> i32 {
+        let Window { alpha, beta, cut } = window;
         if position.side() == side {
-            self.node(position, depth, ply, alpha, beta, true)
+            self.node(position, depth, ply, alpha, beta, How { cut: !cut, ..How::default() })
         } else {
-            -self.node(position, depth, ply, -beta, -alpha, true)
+            -self.node(position, depth, ply, -beta, -alpha, How { cut, ..How::default() })
         }
     }
 
@@ -90,7 +104,10 @@ impl<P: Evaluate> Searcher<'_, P> {
         let mut mix = Mix::new(outcomes.iter().map(|&(_, weight)| weight).sum());
         for (next, weight) in &outcomes {
             let (low, high) = mix.window(*weight, alpha, beta);
-            let value = self.value(next, side, depth, ply + 1, low, high);
+            let value = {
+                let window = Window { alpha: low, beta: high, cut: false };
+                self.value(next, side, depth, ply + 1, window)
+            };
             if self.aborted {
                 return DRAW;
             }
@@ -114,7 +131,7 @@ impl<P: Evaluate> Searcher<'_, P> {
         ply: usize,
         mut alpha: i32,
         mut beta: i32,
-        may_idle: bool,
+        how: How,
     ) -> i32 {
         self.lines[ply].clear();
         if self.visit() {
@@ -137,7 +154,7 @@ impl<P: Evaluate> Searcher<'_, P> {
             return position.evaluate();
         }
         let threatened = self.options.selective && position.threatened();
-        if threatened && ply <= 2 * self.depth as usize + 2 {
+        if threatened && ply <= self.thrift.extend * self.depth as usize / 100 + 2 {
             depth += 1;
         }
         if depth <= 0 {
@@ -156,7 +173,7 @@ impl<P: Evaluate> Searcher<'_, P> {
         let open = beta - alpha > 1;
         let hash = position.key();
         let entry = if self.options.table { self.table.get(hash) } else { None };
-        if let Some(e) = entry {
+        if let Some(e) = entry.filter(|_| how.skip.is_none()) {
             let deep = if self.options.table_exact {
                 i32::from(e.depth) == depth
             } else {
@@ -179,29 +196,62 @@ impl<P: Evaluate> Searcher<'_, P> {
             return WIN - ply as i32 - plies;
         }
 
-        let selective = self.options.selective && !open && !threatened;
-        let still = selective.then(|| self.still(position, ply));
+        let calm = self.options.selective && !threatened;
+        let side = position.side();
+        let kept = entry.map(|e| i32::from(e.still)).filter(|&s| s != i32::from(Entry::NO_STILL));
+        let raw = if calm { kept.or_else(|| Some(self.still(position, ply))) } else { None };
         if self.aborted {
             return DRAW;
         }
-        if let Some(still) = still
+        self.stills[ply] = (side, raw);
+        let improving = raw.is_some_and(|still| self.improves(ply, side, still));
+        // What a search has found tells more than a glance.
+        let still = raw.map(|still| match entry {
+            Some(e) if self.thrift.sharp && !certain(e.score.into()) => {
+                let score = e.score.into();
+                match e.bound {
+                    Bound::Exact => score,
+                    Bound::Lower => still.max(score),
+                    Bound::Upper => still.min(score),
+                }
+            }
+            _ => still,
+        });
+        let still = still.filter(|_| !open);
+        if let (Some(still), Some(raw)) = (still, raw)
             && !certain(beta)
+            && how.skip.is_none()
         {
+            let thrift = self.thrift;
             // So far ahead that a quiet turn will not be needed to stay so.
-            if depth <= 3 && still - 110 * depth >= beta {
+            let better = thrift.better * i32::from(improving);
+            if depth <= thrift.ahead.0 && still - thrift.ahead.1 * depth + better >= beta {
                 return still;
+            }
+            // So far behind that only captures can help.
+            if depth <= thrift.razor.0 && still + thrift.razor.1 * depth <= alpha && !certain(alpha)
+            {
+                let value = self.settle(position, ply, alpha, beta, MAX_SETTLING);
+                if self.aborted {
+                    return DRAW;
+                }
+                if value <= alpha {
+                    return value;
+                }
             }
             // Doing nothing is already good enough (null move; in Sava that is a throw that
             // fails, and a throw is never worth less than its failure).
-            if may_idle
+            if !how.busy
                 && depth >= 2
                 && still >= beta
+                && raw >= beta
                 && let Some(idle) = position.idle()
             {
                 self.push(key);
                 self.trail[ply + 1] = NO_SLOT;
-                let value =
-                    -self.node(&idle, depth - 3 - depth / 4, ply + 1, -beta, 1 - beta, false);
+                let less = 3 + depth / 4 + ((raw - beta) / thrift.idle).min(2);
+                let how = How { busy: true, cut: !how.cut, skip: None };
+                let value = -self.node(&idle, depth - less, ply + 1, -beta, 1 - beta, how);
                 self.pop(key);
                 if self.aborted {
                     return DRAW;
@@ -209,6 +259,41 @@ impl<P: Evaluate> Searcher<'_, P> {
                 if value >= beta && !certain(value) {
                     return value;
                 }
+            }
+        }
+        let known = entry.map(|e| e.turn).filter(|&t| t != Entry::NO_TURN);
+        if self.options.selective
+            && known.is_none()
+            && depth >= self.thrift.unknown
+            && how.skip.is_none()
+        {
+            depth -= 1;
+        }
+        // Is the table's turn the only good one? Then it deserves a closer look.
+        let mut single = (0, Entry::NO_TURN);
+        if self.options.selective
+            && depth >= self.thrift.single
+            && how.skip.is_none()
+            && ply <= 2 * self.depth as usize
+            && let (Some(e), Some(turn)) = (entry, known)
+            && e.bound != Bound::Upper
+            && i32::from(e.depth) >= depth - 3
+            && !certain(e.score.into())
+        {
+            let score = i32::from(e.score);
+            let target = score - 2 * depth;
+            let how = How { busy: true, cut: how.cut, skip: Some(turn) };
+            let value = self.node(position, (depth - 1) / 2, ply, target - 1, target, how);
+            if self.aborted {
+                return DRAW;
+            }
+            self.stills[ply] = (side, raw);
+            if value < target {
+                single = (1, turn);
+            } else if !open && target >= beta {
+                return target;
+            } else if score >= beta {
+                single = (-1, turn);
             }
         }
 
@@ -222,18 +307,17 @@ impl<P: Evaluate> Searcher<'_, P> {
         } else {
             position.generate(&mut lists.turns);
         }
-        let known = entry.map(|e| e.turn);
-        let before = self.trail[ply];
+        let before = self.before(ply);
         self.memory.rank(position, &lists.turns, known, ply, before, &mut lists.ranked);
         self.push(key);
-        let place = Place { depth, ply, still };
+        let place = Place { depth, ply, still, improving, cut: how.cut, single, skip: how.skip };
         let (value, best) = self.search_turns(position, &mut lists.ranked, place, alpha, beta);
         self.pop(key);
         self.pool.push(lists);
         if self.aborted {
             return DRAW;
         }
-        if self.options.table {
+        if self.options.table && how.skip.is_none() {
             let bound = if value >= beta {
                 Bound::Lower
             } else if value > alpha {
@@ -242,11 +326,21 @@ impl<P: Evaluate> Searcher<'_, P> {
                 Bound::Upper
             };
             let turn = best.unwrap_or(Entry::NO_TURN);
-            let entry =
-                Entry { score: to_table(value, ply), depth: depth.min(255) as u8, bound, turn };
+            let entry = Entry {
+                score: to_table(value, ply),
+                depth: depth.clamp(0, 255) as u8,
+                bound,
+                turn,
+                still: raw.map_or(Entry::NO_STILL, |s| s as i16),
+            };
             self.table.put(hash, entry);
         }
         value
+    }
+
+    /// The slots of the turns that led to a ply.
+    fn before(&self, ply: usize) -> Before {
+        [self.trail[ply], if ply > 0 { self.trail[ply - 1] } else { NO_SLOT }]
     }
 
     /// Searches a node's turns: the best value and the best turn's index, if one was good enough.
@@ -254,10 +348,11 @@ impl<P: Evaluate> Searcher<'_, P> {
         &mut self,
         position: &P,
         list: &mut [Ranked<P::Turn>],
-        Place { depth, ply, still }: Place,
+        place: Place,
         mut alpha: i32,
         beta: i32,
     ) -> (i32, Option<u16>) {
+        let Place { depth, ply, .. } = place;
         let open = beta - alpha > 1;
         let skip_chance = depth < self.options.chance_from && list.iter().any(|r| !r.chance);
         let mut best = -INFINITE;
@@ -265,41 +360,30 @@ impl<P: Evaluate> Searcher<'_, P> {
         let mut searched = 0;
         for i in 0..list.len() {
             let r = pick(list, i);
-            if r.chance && skip_chance {
+            if r.chance && skip_chance || place.skip == Some(r.index) {
                 continue;
             }
-            let quiet = !r.hint.noisy && !r.chance;
-            if let Some(still) = still
-                && quiet
-                && !r.hint.threat
-                && searched > 0
-                && best > -WIN_MIN
-            {
-                // Too late in the list, or too far behind, for a quiet turn to matter here.
-                if depth <= 2 && searched > P::PATIENCE[0] + P::PATIENCE[1] * depth {
+            let less = match self.fate(&place, &r, searched, [best, alpha], open) {
+                Fate::Searched(less) => less,
+                Fate::LeftOut(value) => {
+                    best = value;
                     continue;
                 }
-                let reach = still + 60 + 110 * depth;
-                if depth <= 3 && reach <= alpha {
-                    best = best.max(reach);
-                    continue;
-                }
-            }
-            let less = if depth >= 3 && searched >= 3 && !r.hint.noisy && !r.hint.threat {
-                self.reduction(depth, ply, searched, open, &r)
-            } else {
-                0
             };
+            let deeper = depth - 1 + if place.single.1 == r.index { place.single.0 } else { 0 };
             let first = searched == 0;
             let mut value = alpha + 1;
             if !first {
-                value = self.turn_value(position, &r, depth - 1 - less, ply, alpha, alpha + 1);
+                let window = Window { alpha, beta: alpha + 1, cut: less > 0 || !place.cut };
+                value = self.turn_value(position, &r, deeper - less, ply, window);
                 if less > 0 && value > alpha {
-                    value = self.turn_value(position, &r, depth - 1, ply, alpha, alpha + 1);
+                    let window = Window { cut: !place.cut, ..window };
+                    value = self.turn_value(position, &r, deeper, ply, window);
                 }
             }
             if first || (value > alpha && value < beta) {
-                value = self.turn_value(position, &r, depth - 1, ply, alpha, beta);
+                let window = Window { alpha, beta, cut: !open && !place.cut };
+                value = self.turn_value(position, &r, deeper, ply, window);
             }
             if self.aborted {
                 return (DRAW, None);
@@ -315,8 +399,8 @@ impl<P: Evaluate> Searcher<'_, P> {
                     }
                 }
                 if value >= beta {
-                    if quiet {
-                        let before = self.trail[ply];
+                    if !r.chance {
+                        let before = self.before(ply);
                         self.memory.reward(position.side(), ply, before, depth, &r, &list[..i]);
                     }
                     break;
@@ -324,116 +408,10 @@ impl<P: Evaluate> Searcher<'_, P> {
             }
         }
         // A side that can do nothing at all: no game here has it without an outcome of its own.
-        (if searched == 0 { DRAW } else { best }, best_turn)
-    }
-
-    /// By how many plies a turn that comes late in the list is searched less deeply at first.
-    fn reduction(
-        &self,
-        depth: i32,
-        ply: usize,
-        searched: i32,
-        open: bool,
-        turn: &Ranked<P::Turn>,
-    ) -> i32 {
-        if !self.options.selective {
-            return 0;
+        if searched == 0 {
+            return (if place.skip.is_some() { alpha } else { DRAW }, None);
         }
-        let late = 1 + i32::from(searched >= 10) + i32::from(depth >= 6 && searched >= 20);
-        let better = i32::from(self.memory.is_killer(ply, turn.turn)) + i32::from(open);
-        (late - better).max(0)
-    }
-
-    /// The static evaluation of a node. Where a glance says nothing about the captures to come, they are
-    /// followed.
-    fn still(&mut self, position: &P, ply: usize) -> i32 {
-        if self.options.quiescence && position.settles_as().is_some() {
-            self.settle(position, ply, -INFINITE, INFINITE, MAX_SETTLING)
-        } else {
-            position.evaluate()
-        }
-    }
-
-    /// The value of a position once the captures are through (quiescence).
-    fn settle(&mut self, position: &P, ply: usize, mut alpha: i32, beta: i32, left: u32) -> i32 {
-        self.lines[ply].clear();
-        if let Some((other, better)) = position.settles_as() {
-            let (low, high) = (alpha - better, beta - better);
-            let value = if other.side() == position.side() {
-                self.settle(&other, ply, low, high, left)
-            } else {
-                -self.settle(&other, ply, -high, -low, left)
-            };
-            // A game won there is not won here.
-            return better + value.clamp(-FAR, FAR);
-        }
-        if let Some(plies) = position.wins_in() {
-            return WIN - ply as i32 - plies;
-        }
-        let still = position.evaluate();
-        if left == 0 || ply >= MAX_PLY {
-            return still;
-        }
-        let answers = P::ANSWERS && self.options.selective && position.threatened();
-        if still >= beta && !answers {
-            return still;
-        }
-        let side = position.side();
-        let mut lists = self.take_lists();
-        let mut best = -INFINITE;
-        if answers {
-            position.generate_answers(&mut lists.turns);
-            // Nothing answers: the game is lost with this turn.
-            best = if lists.turns.is_empty() { ply as i32 + 1 - WIN } else { best };
-        } else {
-            alpha = alpha.max(still);
-            let least = alpha - still - SLACK;
-            position.generate_noisy(least, &mut lists.turns);
-            // Captures that win too little are not even generated: they could come as far as alpha.
-            best = if least > 0 { alpha } else { still };
-            if left == MAX_SETTLING && self.options.selective {
-                position.generate_threats(&mut lists.turns);
-            }
-        }
-        self.memory.rank(position, &lists.turns, None, ply, NO_SLOT, &mut lists.ranked);
-        for i in 0..lists.ranked.len() {
-            let r = pick(&mut lists.ranked, i);
-            if !answers && !r.hint.threat {
-                // Ranked by what they win, noisy turns come first, those that lose material last.
-                if !r.hint.noisy || r.hint.gain < r.hint.risk {
-                    break;
-                }
-                if still + r.hint.gain + SLACK <= alpha {
-                    best = best.max(still + r.hint.gain + SLACK);
-                    continue;
-                }
-            }
-            let next = position.after(r.turn, None);
-            let value = if self.visit() {
-                DRAW
-            } else if let Some(outcome) = next.outcome() {
-                outcome_value(outcome, side, ply + 1)
-            } else if let Some(known) = next.known().filter(|_| self.options.known) {
-                let score = known.score(ply + 1);
-                if next.side() == side { score } else { -score }
-            } else if next.side() == side {
-                self.settle(&next, ply + 1, alpha, beta, left - 1)
-            } else {
-                -self.settle(&next, ply + 1, -beta, -alpha, left - 1)
-            };
-            if self.aborted {
-                break;
-            }
-            if value > best {
-                best = value;
-                alpha = alpha.max(value);
-                if value >= beta {
-                    break;
-                }
-            }
-        }
-        self.pool.push(lists);
-        best
+        (best, best_turn)
     }
 
     /// Whether a position stood on the board twice already: then it is drawn when it comes again,
@@ -443,7 +421,7 @@ impl<P: Evaluate> Searcher<'_, P> {
             && key.is_some_and(|k| self.keys.iter().filter(|&&l| l == k).count() > 1)
     }
 
-    fn take_lists(&mut self) -> Lists<P::Turn> {
+    pub(super) fn take_lists(&mut self) -> Lists<P::Turn> {
         let mut lists =
             self.pool.pop().unwrap_or_else(|| Lists { turns: Vec::new(), ranked: Vec::new() });
         lists.turns.clear();
@@ -473,12 +451,12 @@ impl<P: Evaluate> Searcher<'_, P> {
 }
 
 /// A win's distance is kept from the position itself, not from the root.
-fn to_table(score: i32, ply: usize) -> i16 {
+pub(super) fn to_table(score: i32, ply: usize) -> i16 {
     let ply = if certain(score) { score.signum() * ply as i32 } else { 0 };
     (score + ply).clamp(-WIN, WIN) as i16
 }
 
-fn from_table(score: i16, ply: usize) -> i32 {
+pub(super) fn from_table(score: i16, ply: usize) -> i32 {
     let score = i32::from(score);
     if certain(score) { score - score.signum() * ply as i32 } else { score }
 }

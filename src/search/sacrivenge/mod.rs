@@ -16,7 +16,7 @@ mod see;
 mod tests;
 mod threats;
 
-use super::evaluate::{Evaluate, Hint};
+use super::evaluate::{Evaluate, Hint, Thrift};
 use super::levels::ladder::{self, Ladder};
 use super::terms::{Ledger, Stage, Terms, Weight};
 use super::weights::sacrivenge::WEIGHTS;
@@ -177,6 +177,12 @@ impl Evaluate for Position {
 
     fn evaluate(&self) -> i32 {
         self.sum()
+    }
+
+    /// A sacrifice looks quiet, and may be the beginning of the end: only in ordinary chess few quiet turns
+    /// matter.
+    fn thrift(&self) -> Thrift {
+        if self.variant().is_chess() { Thrift::BOLD } else { Thrift { tries: 3, ..Thrift::PLAIN } }
     }
 
     fn hint(&self, turn: Turn) -> Hint {

@@ -13,7 +13,7 @@ mod siege;
 use camp::{Camp, Man};
 use siege::{Aims, besieges_from, decisive, relief, sight};
 
-use super::evaluate::{Evaluate, Hint, WIN_MIN};
+use super::evaluate::{Evaluate, Hint, Thrift, WIN_MIN};
 use super::levels::ladder::{self, Ladder};
 use super::terms::Terms;
 use crate::rules::Position as _;
@@ -120,7 +120,9 @@ impl Evaluate for Position {
 
     const PLACEMENT_PLIES: usize = 2 * PieceKind::ALL.len();
 
-    const PATIENCE: [i32; 2] = [4, 5];
+    fn thrift(&self) -> Thrift {
+        Thrift { patience: [4, 5], ..Thrift::PLAIN }
+    }
 
     fn key(&self) -> u64 {
         // Far from the limit the count of quiet turns decides nothing that the search can see.

@@ -27,8 +27,8 @@ use clap::Parser;
 use crate::record::{self, Format, store};
 use crate::rules::any::{AnyGame, AnyPosition, GAMES, Rules};
 use crate::rules::words;
-use crate::search::arena::{Contender, Match, Several};
-use crate::search::{self, Brain, Limits, Means, opening};
+use crate::search::arena::{Contender, Match, Several, Tally};
+use crate::search::{self, Brain, Limits, Means, Persona, opening};
 use args::{At, Cli, Command, HowPlayed};
 use balance::Balance;
 use guest::Guest;
@@ -138,14 +138,15 @@ fn obey(
         Command::Arena { rules, a, b, games, threads, each, how } => {
             let rules = rules_placed(&rules, how.placed)?;
             let threads = usize::from(threads);
-            let (a, b) = (contender("--a", &a, threads)?, contender("--b", &b, threads)?);
+            let (a, b) =
+                (contender("--a", &a, threads, &rules)?, contender("--b", &b, threads, &rules)?);
             matches(&contest(&rules, [&*a, &*b], games, true, how), each, out)
         }
         Command::Endgames { file: Some(file), .. } => endgames::make(&file, out),
         Command::Endgames { file: None, .. } => endgames::check(out),
         Command::Balance { rules, brain, games, how } => {
             let rules = rules_placed(&rules, how.placed)?;
-            let brain = contender("--brain", &brain, 1)?;
+            let brain = contender("--brain", &brain, 1, &rules)?;
             let contest = contest(&rules, [&*brain; 2], games, false, how);
             let balance = Balance::measure(&contest).map_err(asked)?;
             Ok(write!(out, "{balance}")?)
@@ -156,6 +157,7 @@ fn obey(
             }
             let rules = rules_placed(&rules, how.placed)?;
             let (seed, placed, jobs) = (how.seed, how.placed, how.jobs.into());
+            suits("--persona", persona, &rules)?;
             Ladder { rules, from, to, games, top_games, persona, seed, placed, jobs }.measure(out)
         }
         Command::Uci { level } => uci::run(level, input, out).map_err(Failure::Output),
@@ -189,23 +191,45 @@ fn contest<'a>(
 }
 
 /// Who plays in a match, by the SPEC behind an option.
-fn contender(option: &str, spec: &str, threads: usize) -> Result<Box<dyn Contender>, Failure> {
+fn contender(
+    option: &str,
+    spec: &str,
+    threads: usize,
+    rules: &Rules,
+) -> Result<Box<dyn Contender>, Failure> {
     match spec.strip_prefix("uci=") {
         Some(rest) => match Guest::parse(rest) {
             Ok(guest) => Ok(Box::new(guest)),
             Err(e) => Err(asked(format!("{option}: {e}"))),
         },
         None => match spec.parse::<Brain>() {
-            Ok(brain) => Ok(Box::new(Several { brain, threads })),
+            Ok(brain) => {
+                if let Brain::Level { persona, .. } = brain {
+                    suits(option, persona, rules)?;
+                }
+                Ok(Box::new(Several { brain, threads }))
+            }
             Err(e) => Err(asked(format!("{option}: {e}"))),
         },
     }
 }
 
+/// Whether a personality differs from others in this game.
+fn suits(option: &str, persona: Persona, rules: &Rules) -> Result<(), Failure> {
+    let dice = AnyGame::new(rules.clone()).position().canonical("*").is_ok();
+    if persona.needs_dice() && !dice {
+        let game = rules.info().name;
+        return Err(asked(format!("{option}: {persona}: there are no dice in {game}")));
+    }
+    Ok(())
+}
+
 /// Plays a match: a line for each game, if that is asked for, and the result.
 fn matches(contest: &Match<'_>, each: bool, out: &mut dyn Write) -> Result<(), Failure> {
     let mut written = Ok(());
+    let mut heard = Tally::default();
     let tally = contest.play_while(|result| {
+        heard.add(result);
         if each {
             let side = contest.rules.side_name(result.a_side);
             let outcome = contest.rules.outcome_text(result.outcome);
@@ -218,7 +242,16 @@ fn matches(contest: &Match<'_>, each: bool, out: &mut dyn Write) -> Result<(), F
         if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     written?;
-    Ok(writeln!(out, "{}", tally.map_err(asked)?)?)
+    match tally {
+        Ok(tally) => Ok(writeln!(out, "{tally}")?),
+        Err(fault) => {
+            // What was played is not lost for it.
+            if heard.games() > 0 {
+                writeln!(out, "after {} games: {heard}", heard.games())?;
+            }
+            Err(asked(fault))
+        }
+    }
 }
 
 /// `sava: baenre, ched-nasad, …`, a line for each game.
@@ -268,7 +301,7 @@ fn take_position(at: &mut At, words: Vec<String>) -> Result<Vec<String>, Failure
 
 /// Plays the turns, then says where the game stands.
 fn apply(mut game: AnyGame, turns: &[String], out: &mut dyn Write) -> Result<(), Failure> {
-    words::play(&mut game, turns.iter().map(String::as_str)).map_err(asked)?;
+    words::play(&mut game, turns.iter().map(String::as_str), false).map_err(asked)?;
     writeln!(out, "{}", game.position().text())?;
     if let Some(outcome) = game.outcome() {
         writeln!(out, "outcome: {}", game.rules().outcome_text(outcome))?;

@@ -425,6 +425,14 @@ impl AnyGame {
         self.positions.iter().filter_map(AnyPosition::repetition_key).collect()
     }
 
+    /// Goes on where the third time of a position has ended the game: from here on, times are counted anew.
+    /// For those who leave it to the players to claim such a draw. The search still sees all positions.
+    pub fn play_on(&mut self) {
+        if self.times_seen() >= REPETITIONS {
+            self.seen = self.position().repetition_key().map(|k| (k, 1)).into_iter().collect();
+        }
+    }
+
     /// How often the present position has been on the board.
     pub fn times_seen(&self) -> u32 {
         self.position().repetition_key().and_then(|k| self.seen.get(&k).copied()).unwrap_or(0)

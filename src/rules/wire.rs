@@ -71,7 +71,8 @@ impl TryFrom<GameText> for AnyGame {
                 AnyGame::from_position(rules, start)
             }
         };
-        words::play(&mut game, text.turns.split_whitespace()).map_err(GameTextError::Turns)?;
+        words::play(&mut game, text.turns.split_whitespace(), false)
+            .map_err(GameTextError::Turns)?;
         if let Some(outcome) = text.declared {
             game.declare(outcome);
         }

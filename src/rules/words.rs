@@ -12,18 +12,23 @@ fn dice_word(word: &str) -> Option<u8> {
     Some(digits.parse().unwrap_or(u8::MAX))
 }
 
-/// Plays the turns that the words say.
+/// Plays the turns that the words say. With `onward` the third time of a position ends nothing
+/// ([`AnyGame::play_on`]).
 ///
 /// # Errors
 /// Names the first word that cannot be played, and says why; the turns before it are played then.
 pub(crate) fn play<'a>(
     game: &mut AnyGame,
     words: impl IntoIterator<Item = &'a str>,
+    onward: bool,
 ) -> Result<(), String> {
     let mut words = words.into_iter().peekable();
     let mut number = 0;
     while let Some(word) = words.next() {
         number += 1;
+        if onward {
+            game.play_on();
+        }
         let wrong = |why: String| format!("turn {number}, '{word}': {why}");
         if dice_word(word).is_some() {
             return Err(wrong(
@@ -52,6 +57,9 @@ pub(crate) fn play<'a>(
             },
         };
         game.play(word, chance).map_err(|why| wrong(why.text))?;
+    }
+    if onward {
+        game.play_on();
     }
     Ok(())
 }

@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 
 use super::chance::Mix;
 use super::engine::{certain, outcome_value};
-use super::insight::{Reason, explain, win_chance};
-use super::{Found, Limits, search};
+use super::insight::{Reason, deepen, explain, win_chance};
+use super::{Found, Limits};
 use crate::rules::Side;
 use crate::rules::any::{AnyGame, Ply};
 
@@ -119,7 +119,7 @@ impl Reviewer {
     pub fn judge(&mut self, stop: &AtomicBool) -> Option<Judged> {
         let limits = self.limits();
         let look = &mut |game: &AnyGame| {
-            search(game, limits, SEED, stop).filter(|_| !stop.load(Ordering::Relaxed))
+            deepen(game, limits, SEED, stop, |_| ()).filter(|_| !stop.load(Ordering::Relaxed))
         };
         self.judge_by(look, stop)
     }

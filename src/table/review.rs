@@ -108,6 +108,8 @@ pub struct Review {
     searching: bool,
     work: Option<Errand>,
     judged: Vec<Judged>,
+    /// The game that was judged: who looks at it again finds what was found.
+    of: Option<AnyGame>,
 }
 
 impl Review {
@@ -186,7 +188,14 @@ impl Desk<'_> {
             to_play: None,
             game: game.clone(),
         });
-        self.review.judged.clear();
+        let same = |of: &AnyGame| {
+            let start = |game: &AnyGame| game.position_at(0).cloned();
+            of.rules() == game.rules() && of.plies() == game.plies() && start(of) == start(game)
+        };
+        if !self.review.of.as_ref().is_some_and(same) {
+            self.review.judged.clear();
+            self.review.of = Some(game.clone());
+        }
         self.review.search_on();
     }
 
@@ -239,7 +248,6 @@ impl Desk<'_> {
             self.saves.dir = session.kept_in;
         }
         self.review.stop();
-        self.review.judged.clear();
     }
 
     fn close(&mut self) {
@@ -318,7 +326,6 @@ pub fn leave(mut review: ResMut<Review>, mut saves: ResMut<Saves>) {
     if let Some(session) = review.session.take() {
         saves.dir = session.kept_in;
         review.stop();
-        review.judged.clear();
     }
 }
 

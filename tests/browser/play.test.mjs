@@ -287,10 +287,14 @@ visit("no time is used in the background, or at rest", DESKTOP, async (visitor) 
         return metrics.find((m) => m.name === "TaskDuration").value;
     };
     await visitor.cdp.send("Performance.enable");
-    const from = await used();
-    await sleep(5_000);
-    const share = (await used() - from) / 5;
-    console.log(`at rest the page's thread is busy for ${(share * 100).toFixed(2)} % of the time`);
+    // The last frames may still be on their way, where a frame takes long.
+    let share = 1;
+    for (let i = 0; i < 4 && share >= 0.01; i++) {
+        const from = await used();
+        await sleep(5_000);
+        share = (await used() - from) / 5;
+        console.log(`at rest the page's thread is busy for ${(share * 100).toFixed(2)} % of the time`);
+    }
     assert.ok(share < 0.01, `${share}`);
 });
 

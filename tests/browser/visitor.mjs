@@ -124,9 +124,10 @@ export class Visitor {
     async click(key) {
         const find = (view) => view.widgets.find((w) => w.key === key && w.usable);
         let { x, y, w, h } = find(await this.wait(`the widget ${key}`, find));
-        // Panels may still be on their way to their places.
+        // Panels may still be on their way to their places, frame by frame, however long one takes.
         for (let still = 0; still < 3;) {
-            await sleep(150);
+            await this.beat();
+            await this.beat();
             const now = find(await this.wait(`the widget ${key}`, find));
             still = now.x === x && now.y === y ? still + 1 : 0;
             ({ x, y, w, h } = now);

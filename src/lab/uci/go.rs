@@ -34,7 +34,7 @@ impl Go {
     /// words, and left out; so is what is more than we can do, and the most we can is done.
     ///
     /// # Errors
-    /// Names the word whose number is missing or none.
+    /// Names the word whose number is missing or none; or all that is not supported, if that leaves nothing.
     pub fn parse(words: &[&str], side: Side) -> Result<(Self, Vec<String>), String> {
         let mut go = Go::default();
         let mut notes = Vec::new();
@@ -68,6 +68,8 @@ impl Go {
                 "btime" => left[1] = Some(number(-DAY, 100 * DAY)?),
                 "winc" => more[0] = number(0, DAY)?,
                 "binc" => more[1] = number(0, DAY)?,
+                // Each side has so many turns.
+                "mate" => go.depth = Some((2 * number(1, super::MAX_DEPTH / 2)?) as u32),
                 "movestogo" => to_go = Some(number(0, 10_000)?),
                 _ => {
                     notes.push(format!("go: '{word}' is not supported"));
@@ -81,7 +83,12 @@ impl Go {
         if let (None, Some(left)) = (go.time, left[side.index()]) {
             go.time = Some(share(left, more[side.index()], to_go));
         }
-        go.infinite |= go.time.is_none() && go.nodes.is_none() && go.depth.is_none();
+        let limited = go.time.is_some() || go.nodes.is_some() || go.depth.is_some();
+        if !limited && !go.infinite && !notes.is_empty() {
+            // Who asked for something else does not expect to have to say `stop`.
+            return Err(notes.join("; "));
+        }
+        go.infinite |= !limited;
         Ok((go, notes))
     }
 
@@ -92,8 +99,18 @@ impl Go {
 }
 
 /// The words that `go` understands.
-const KNOWN: [&str; 9] =
-    ["infinite", "depth", "nodes", "movetime", "wtime", "btime", "winc", "binc", "movestogo"];
+const KNOWN: [&str; 10] = [
+    "infinite",
+    "depth",
+    "nodes",
+    "mate",
+    "movetime",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+];
 
 /// What one turn may take of the time left, in milliseconds; `more` comes back after each turn.
 fn share(left: i64, more: i64, to_go: Option<i64>) -> Duration {
@@ -143,6 +160,7 @@ mod tests {
         assert!(!both.infinite);
         assert!(go("", Side::First).infinite && go("infinite", Side::Second).infinite);
         assert!(!go("depth 4", Side::First).infinite);
+        assert_eq!(go("mate 2", Side::First).depth, Some(4));
         assert_eq!(go("movetime 7 wtime 90000", Side::First).time, Some(millis(7)));
         // The other side's clock says nothing.
         assert_eq!(go("wtime 1000 depth 2", Side::Second).time, None);
@@ -161,6 +179,8 @@ mod tests {
         assert_eq!((go.depth, go.nodes, go.time), most);
         assert_eq!(notes[0], "go: depth is 100 at most");
         assert_eq!(notes.len(), 3, "{notes:?}");
+        assert!(Go::parse(&["perft", "3"], Side::First).unwrap_err().contains("'perft'"));
+        assert!(Go::parse(&["ponder", "infinite"], Side::First).unwrap().0.infinite);
         let words = ["searchmoves", "e2e4", "d2d4", "depth", "3", "ponder"];
         let (go, notes) = Go::parse(&words, Side::First).unwrap();
         assert_eq!(go.depth, Some(3));

@@ -347,7 +347,8 @@ impl<'a, 'scope> Front<'a, 'scope> {
                     .into());
             }
         };
-        words::play(&mut game, turns.iter().skip(1).copied())?;
+        // Whether a draw by repetition is claimed is for the program that asks: it may go on.
+        words::play(&mut game, turns.iter().skip(1).copied(), true)?;
         Ok(game)
     }
 

@@ -184,7 +184,7 @@ impl Judging {
         let mut look = |game: &AnyGame| match known.next() {
             Some(found) => found.clone(),
             None => {
-                wanted = Some(Session::search(game, limits, SEED));
+                wanted = Some(Session::deepen(game, limits, SEED));
                 None
             }
         };

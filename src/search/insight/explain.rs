@@ -205,6 +205,10 @@ impl Told {
     }
 
     fn order(&mut self) {
+        // The line that is expected may have better things to do than to take it back.
+        if self.has(|r| matches!(r, Reason::LosesIn { .. } | Reason::Leaves(_))) {
+            self.reasons.retain(|r| !matches!(r, Reason::ForNothing));
+        }
         self.reasons.sort_by_key(Reason::rank);
     }
 
@@ -524,9 +528,11 @@ impl Reason {
             Reason::Frees(_) => 23,
             Reason::Approaches { .. } => 24,
             Reason::Advances(_) => 25,
-            Reason::Exposes(_) => 30,
-            Reason::Leaves(_) => 31,
-            Reason::LosesIn { .. } | Reason::Loses(_) => 32,
+            // Of what speaks against a turn, often only the first is said.
+            Reason::LosesIn { .. } => 30,
+            Reason::Exposes(_) => 31,
+            Reason::Leaves(_) => 32,
+            Reason::Loses(_) => 33,
             Reason::Quiet => 40,
         }
     }

@@ -48,6 +48,18 @@ fn a_wizard_takes_a_priestess_and_threatens_the_mother() {
 }
 
 #[test]
+fn a_capture_that_loses_the_game_is_not_praised_for_nothing() {
+    let text = "M@f6,V@h3,I@i6,A@g5,R@f10,N@e6 M@b6,V@e8,I@e4,A@j8,R@f2,N@l7 w - FM/H 0 8";
+    let game = game("towers", text);
+    let line = ["g5xj8", "e8-g6"].map(str::to_owned);
+    let reasons = explain(&game, &line[0], &line, Some(3 - WIN), &never());
+    assert!(!reasons.contains(&Reason::ForNothing), "{reasons:?}");
+    let bad = |r: &&Reason| matches!(r, Reason::LosesIn { .. } | Reason::Leaves(_));
+    let first = reasons.iter().find(bad);
+    assert!(matches!(first, Some(Reason::LosesIn { .. })), "{reasons:?}");
+}
+
+#[test]
 fn a_mother_is_rescued_or_left() {
     // The Wizard on H2 reaches AB2, where she stands, and not B2.
     let game = game("sava", "M@EF1,Wz@H2 M@AB2,O@BC1 b -/- - - 0 10");

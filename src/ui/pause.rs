@@ -21,19 +21,19 @@ use crate::rules::any::{GAMES, GameInfo};
 use crate::table::autosave::Saves;
 use crate::table::review::Review;
 
-/// What can be done from the menu, row by row: first what can be done anywhere, then what only a page
-/// can, which has files to give away, an address, and no window of its own. A game is copied in the form in
-/// which its players exchange games.
-const ROWS: [&[Item]; 8] = [
+/// What can be done from the menu, row by row. A game is copied in the form in which its players exchange
+/// games.
+const ROWS: [&[Item]; 6] = [
     &[("pause-resume", "play")],
-    &[("pause-new", "new")],
-    &[("pause-load", "open")],
+    &[("pause-new", "new"), ("pause-load", "open")],
     &[("pause-save", "save"), ("pause-file", "file")],
     &[("pause-copy", "copy"), ("pause-link", "link")],
-    &[("pause-brief", "info")],
-    &[("pause-settings", "settings"), ("pause-full", "full")],
-    &[("pause-title", "close")],
+    &[("pause-brief", "info"), ("pause-settings", "settings")],
+    &[("pause-full", "full"), ("pause-title", "close")],
 ];
+
+/// What only a page can do, which has files to give away, an address, and no window of its own.
+const ON_A_PAGE: [&str; 3] = ["pause-file", "pause-link", "pause-full"];
 
 /// A button's key and its icon.
 type Item = (&'static str, &'static str);
@@ -64,12 +64,13 @@ fn pause(
         &ctx,
         "pause",
         title,
-        vec2(400.0, 640.0),
+        vec2(400.0, 560.0),
         &mut shared,
         |(kit, pressed), ui| {
             let width = ui.available_width();
             for row in ROWS {
-                let row = if outside.is_some() { row } else { &row[..1] };
+                let offered = |item: &&&Item| outside.is_some() || !ON_A_PAGE.contains(&item.0);
+                let row: Vec<_> = row.iter().filter(|item| offered(&item)).collect();
                 ui.horizontal(|ui| {
                     let gap = ui.spacing().item_spacing.x;
                     let width = (width + gap) / row.len() as f32 - gap;

@@ -141,7 +141,14 @@ export class Visitor {
         if (step === "keep") return this.click("choice-keep");
         if (step.startsWith("choose-")) return this.click(`choice-${step.slice(7)}`);
         if (step.startsWith("act-")) return this.click(acts[step] || "turn-pass");
-        const [x, y] = (await this.view()).nodes[step];
+        // A board comes to rest where it belongs in its first frames.
+        let [x, y] = (await this.view()).nodes[step];
+        for (let still = false; !still;) {
+            await this.beat();
+            const now = (await this.view()).nodes[step];
+            still = now[0] === x && now[1] === y;
+            [x, y] = now;
+        }
         return this.press(x, y);
     }
 

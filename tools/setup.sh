@@ -32,14 +32,21 @@ cargo_target() {
     case "$target" in /*) echo "$target" ;; *) echo "$PWD/$target" ;; esac
 }
 
-# For the browser test, where there is no Node.js 18 or newer yet, and the browser itself.
+# For the browser test, where there is no Node.js 18 or newer yet, and the browsers themselves, one of which
+# draws with OpenGL.
 NODE_PACKAGES=(nodejs npm)
 BROWSER_PACKAGES=(chromium)
+FIREFOX_PACKAGES=(firefox-esr libgl1 libglx-mesa0 libegl1 libegl-mesa0 libgles2 libgl1-mesa-dri libpci3)
 
 need_browser() {
     command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 ||
         need_packages "${NODE_PACKAGES[@]}"
     [ -n "${CHROMIUM:-}" ] || need_packages "${BROWSER_PACKAGES[@]}"
+    need_packages "${HEADLESS_PACKAGES[@]}"
+    # Not every system has this Firefox; where there is none, its test is left out, and says so.
+    if [ -z "${FIREFOX:-}" ] && apt-cache show "${FIREFOX_PACKAGES[0]}" >/dev/null 2>&1; then
+        need_packages "${FIREFOX_PACKAGES[@]}"
+    fi
 }
 
 # Installs those of the packages that are missing. Elsewhere than on Debian and Ubuntu it does

@@ -289,13 +289,14 @@ visit("no time is used in the background, or at rest", DESKTOP, async (visitor) 
     await visitor.cdp.send("Performance.enable");
     // The last frames may still be on their way, where a frame takes long.
     let share = 1;
-    for (let i = 0; i < 4 && share >= 0.01; i++) {
+    for (let i = 0; i < 4 && share >= 0.05; i++) {
         const from = await used();
         await sleep(5_000);
         share = (await used() - from) / 5;
         console.log(`at rest the page's thread is busy for ${(share * 100).toFixed(2)} % of the time`);
     }
-    assert.ok(share < 0.01, `${share}`);
+    // On a busy machine even the little that a page does by itself takes a percent or two; drawing takes most of the time.
+    assert.ok(share < 0.05, `${share}`);
 });
 
 test("how long it takes", async () => {

@@ -216,8 +216,7 @@ fn contender(
 
 /// Whether a personality differs from others in this game.
 fn suits(option: &str, persona: Persona, rules: &Rules) -> Result<(), Failure> {
-    let dice = AnyGame::new(rules.clone()).position().canonical("*").is_ok();
-    if persona.needs_dice() && !dice {
+    if persona.needs_dice() && !rules.info().dice {
         let game = rules.info().name;
         return Err(asked(format!("{option}: {persona}: there are no dice in {game}")));
     }

@@ -41,13 +41,8 @@ impl Session {
         }
     }
 
-    /// Begins to search the position of a game at full strength: as [`search`](super::search()) does, with
-    /// a table of its own. A time runs from here.
-    pub fn search(game: &AnyGame, limits: Limits, seed: u64) -> Self {
-        Self::begin(game, (limits, Options::default()), None, seed)
-    }
-
-    /// The same with the etiquette of the dice: as [`deepen`](super::insight::deepen) does.
+    /// Begins to search the position of a game at full strength, with the etiquette of the dice: as
+    /// [`deepen`](super::insight::deepen) does, with a table of its own. A time runs from here.
     pub fn deepen(game: &AnyGame, limits: Limits, seed: u64) -> Self {
         let options = Options { tolls: Persona::Even.tolls(game), ..Options::default() };
         Self::begin(game, (limits, options), None, seed)

@@ -7,6 +7,8 @@ use bevy_egui::egui::{self, Color32, ColorImage, Rect, TextureHandle, TextureOpt
 use include_dir::{Dir, include_dir};
 use resvg::{tiny_skia, usvg};
 
+use crate::view::Style;
+
 /// The pictures, in the program.
 static ART: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/assets/art");
 
@@ -14,6 +16,7 @@ static ART: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/assets/art");
 #[derive(Resource, Default)]
 pub struct Icons {
     drawn: HashMap<(String, u32), Option<TextureHandle>>,
+    style: Style,
 }
 
 impl Icons {
@@ -35,6 +38,7 @@ impl Icons {
     /// A picture, so many points wide and high.
     fn texture(&mut self, ctx: &egui::Context, name: &str, size: f32) -> Option<&TextureHandle> {
         let pixels = (size * ctx.pixels_per_point()).round().clamp(1.0, 1024.0) as u32;
+        let name = &self.style.picture(name);
         let key = (name.to_owned(), pixels);
         let drawn = self.drawn.entry(key).or_insert_with(|| {
             let image = draw(name, pixels)?;
@@ -43,6 +47,11 @@ impl Icons {
             Some(ctx.load_texture(format!("{name}@{pixels}"), image, TextureOptions::LINEAR))
         });
         drawn.as_ref()
+    }
+
+    /// Pieces come from the sets of this style from now on.
+    pub fn dress(&mut self, style: &Style) {
+        self.style = *style;
     }
 
     /// Draws all icons at the sizes, in points, at which most of them are shown: a menu then opens with them.

@@ -61,18 +61,19 @@ pub fn at_the_table(all: Rect, bar: bool) -> Layout {
 pub fn on_the_title(all: Rect) -> Layout {
     let upright = is_upright(all.size());
     if upright {
-        // The name above the board, the buttons under it, all of them.
-        let (head, buttons) = (96.0, 400.0);
-        let side = (all.width() - 32.0).min(all.height() - head - buttons).max(120.0);
+        // The name above the rooms, the buttons under them, all of them.
+        let (head, buttons) = (96.0, 336.0);
+        let height = (all.height() - head - buttons).min(all.width()).max(120.0);
         let board = Rect::from_min_size(
-            pos2(all.center().x - side / 2.0, all.top() + head),
-            vec2(side, side),
+            pos2(all.left() + 14.0, all.top() + head),
+            vec2(all.width() - 28.0, height),
         );
         let panel = Rect::from_min_max(pos2(all.left(), board.bottom()), all.max);
         Layout { all, panel, board, upright, bar: None }
     } else {
-        let width = (all.width() * 0.36).clamp(300.0, 500.0);
-        let (panel, board) = all.split_left_right_at_x(all.left() + width);
+        let width = (all.width() * 0.29).clamp(280.0, 440.0);
+        let (panel, rooms) = all.split_left_right_at_x(all.left() + width);
+        let board = Rect::from_min_max(rooms.min + vec2(0.0, 14.0), rooms.max - vec2(14.0, 14.0));
         Layout { all, panel, board, upright, bar: None }
     }
 }

@@ -11,6 +11,8 @@ use crate::rules::Notation;
 use crate::rules::any::{GAMES, GameInfo};
 use crate::search::Persona;
 use crate::view::ROOMS;
+use crate::view::boards;
+use crate::view::style::{Pieces, Quality, RoomStyle, Style, Vision};
 
 /// How fast things move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,10 +21,27 @@ pub enum Motion {
     /// As it was meant.
     #[default]
     Normal,
+    /// Half as fast.
+    Slow,
     /// Twice as fast.
     Fast,
+    /// Pieces fade from place to place, and nothing trembles or flies (reduced motion).
+    Calm,
     /// Not at all.
     Off,
+}
+
+impl Motion {
+    /// How fast, and whether motion is reduced.
+    pub fn pace(self) -> (f32, bool) {
+        match self {
+            Motion::Slow => (0.5, false),
+            Motion::Normal => (1.0, false),
+            Motion::Fast => (2.0, false),
+            Motion::Calm => (1.0, true),
+            Motion::Off => (0.0, true),
+        }
+    }
 }
 
 /// Whose abbreviations the turn list uses.
@@ -207,6 +226,16 @@ impl LastGame {
     }
 }
 
+/// How a room looks, by its theme's name: numbers would mean others when there are more themes.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct RoomLook {
+    /// The theme's name; the first one where there is none of this name.
+    pub theme: String,
+    /// The pieces.
+    pub pieces: Pieces,
+}
+
 /// Everything that is kept between two runs, but for the games themselves.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -217,6 +246,12 @@ pub struct Prefs {
     pub motion: Motion,
     /// The turn list's abbreviations.
     pub abbreviations: Abbreviations,
+    /// How much light and weather the rooms have.
+    pub quality: Quality,
+    /// For whose eyes the marks are coloured.
+    pub vision: Vision,
+    /// How each room looks, by its game's name.
+    pub rooms: BTreeMap<String, RoomLook>,
     /// Whether the nodes' names are written on the board.
     pub coordinates: bool,
     /// Whether the bar beside the board tells the chances.
@@ -242,6 +277,9 @@ impl Default for Prefs {
         Self {
             text_size: 100,
             motion: Motion::Normal,
+            quality: Quality::Fine,
+            vision: Vision::Usual,
+            rooms: BTreeMap::new(),
             abbreviations: Abbreviations::English,
             coordinates: true,
             bar: false,
@@ -257,6 +295,21 @@ impl Default for Prefs {
 }
 
 impl Prefs {
+    /// How the table looks by these settings.
+    pub fn style(&self) -> Style {
+        let room = |game: &&str| {
+            let look = self.rooms.get(*game);
+            let themes = boards::of(game).map_or(&[][..], |board| board.themes);
+            let named = |look: &RoomLook| themes.iter().position(|t| t.name == look.theme);
+            RoomStyle {
+                theme: look.and_then(named).unwrap_or(0),
+                pieces: look.map(|l| l.pieces).unwrap_or_default(),
+            }
+        };
+        let rooms = std::array::from_fn(|i| room(&ROOMS[i]));
+        Style { quality: self.quality, vision: self.vision, rooms }
+    }
+
     /// The same with every number within its bounds.
     fn within_bounds(mut self) -> Self {
         self.text_size = self.text_size.clamp(80, 160);

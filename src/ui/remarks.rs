@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 use super::prefs::PrefsDamaged;
-use super::title::Demo;
 use super::toasts::Toasts;
 use crate::lang::Lang;
 use crate::rules::any::{AnyGame, AnyPosition};
@@ -202,10 +201,9 @@ fn overhear(
     game: Option<Res<Game>>,
     players: Option<Res<Match>>,
     lang: Res<Lang>,
-    demo: Res<Demo>,
     mut toasts: ResMut<Toasts>,
 ) {
-    let (Some(game), Some(players), false) = (game, players, demo.0) else {
+    let (Some(game), Some(players)) = (game, players) else {
         happened.clear();
         return;
     };

@@ -42,7 +42,8 @@ fn open(mut roll: ResMut<RollOff>, draft: Res<Draft>) {
 /// Throws shown in a second.
 fn pace(motion: Motion) -> f32 {
     match motion {
-        Motion::Normal => 1.25,
+        Motion::Slow => 0.8,
+        Motion::Normal | Motion::Calm => 1.25,
         Motion::Fast => 3.0,
         Motion::Off => f32::INFINITY,
     }

@@ -6,48 +6,79 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::icons::Icons;
 use super::prefs::{Abbreviations, Motion, Pace, Prefs};
 use super::sheets::sheet;
-use super::title::Demo;
+use super::theme::SMALL;
 use super::watch::Watch;
 use super::widgets::{Button, Kit, Look, Spots, note, part};
 use super::{DrawSystems, Menu, Menus};
 use crate::sound::{Cue, SoundCue, SoundSettings};
 use crate::table::Tempo;
-use crate::view;
+use crate::view::style::{Pieces, Quality, Vision};
+use crate::view::{self, ROOMS, boards};
 
-fn show(mut contexts: EguiContexts, mut kit: Kit, mut prefs: ResMut<Prefs>, mut menus: Menus) {
+/// The parts of the settings, one of which is open.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Part {
+    /// Text, motion, light.
+    #[default]
+    Looks,
+    /// The rooms' themes and pieces.
+    Rooms,
+    /// Loudness.
+    Sound,
+    /// How one plays.
+    Play,
+}
+
+const PARTS: [(&str, Part); 4] = [
+    ("settings-looks", Part::Looks),
+    ("settings-rooms", Part::Rooms),
+    ("settings-sound", Part::Sound),
+    ("settings-play", Part::Play),
+];
+
+fn show(
+    mut contexts: EguiContexts,
+    mut kit: Kit,
+    mut prefs: ResMut<Prefs>,
+    mut menus: Menus,
+    mut open: ResMut<Part>,
+) {
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
     let title = kit.text("settings-title");
     let mut draft = prefs.clone();
-    let mut shared = (&mut kit, &mut draft);
+    let mut now = *open;
+    let mut shared = (&mut kit, &mut draft, &mut now);
     let wide = ctx.content_rect().width() > 820.0;
     let sheet = sheet(
         &ctx,
         "settings",
         title,
-        vec2(if wide { 860.0 } else { 520.0 }, 780.0),
+        vec2(if wide { 760.0 } else { 520.0 }, 780.0),
         &mut shared,
-        |(kit, prefs), ui| {
-            if !wide {
-                looks(ui, kit, prefs);
-                sounds(ui, kit, prefs);
-                play(ui, kit, prefs);
-                return;
-            }
-            ui.columns(2, |columns| {
-                let down = egui::Layout::top_down(egui::Align::LEFT);
-                columns[0].with_layout(down, |ui| {
-                    looks(ui, kit, prefs);
-                    play(ui, kit, prefs);
-                });
-                columns[1].with_layout(down, |ui| sounds(ui, kit, prefs));
+        |(kit, prefs, now), ui| {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+                for (key, part) in PARTS {
+                    if kit.tab(ui, key, **now == part) {
+                        **now = part;
+                    }
+                }
             });
+            match **now {
+                Part::Looks => looks(ui, kit, prefs),
+                Part::Rooms => rooms(ui, kit, prefs, wide),
+                Part::Sound => sounds(ui, kit, prefs),
+                Part::Play => play(ui, kit, prefs),
+            }
         },
-        |(kit, _), ui| {
+        |(kit, ..), ui| {
             kit.button(ui, Button::new("menu-done").look(Look::Primary).size(120.0, 44.0).first())
         },
     );
+    open.set_if_neq(now);
     if draft != *prefs {
         *prefs = draft;
     }
@@ -58,12 +89,15 @@ fn show(mut contexts: EguiContexts, mut kit: Kit, mut prefs: ResMut<Prefs>, mut 
 
 fn labelled(ui: &mut Ui, kit: &mut Kit, key: &str, value: String) {
     let text = kit.with(key, &[("value", value.into())]);
-    note(ui, text);
+    part(ui, text);
+}
+
+fn titled(ui: &mut Ui, kit: &Kit, key: &str) {
+    let text = kit.text(key);
+    part(ui, text);
 }
 
 fn looks(ui: &mut Ui, kit: &mut Kit, prefs: &mut Prefs) {
-    let title = kit.text("settings-looks");
-    part(ui, title);
     labelled(ui, kit, "settings-text-size", prefs.text_size.to_string());
     // The window would change under the pointer: steps, not a slider.
     let mut size = prefs.text_size;
@@ -76,23 +110,95 @@ fn looks(ui: &mut Ui, kit: &mut Kit, prefs: &mut Prefs) {
         }
     });
     prefs.text_size = size;
-    let label = kit.text("settings-motion");
-    note(ui, label);
+    titled(ui, kit, "settings-motion");
     let among = [
+        ("motion-slow", Motion::Slow),
         ("motion-normal", Motion::Normal),
         ("motion-fast", Motion::Fast),
+        ("motion-calm", Motion::Calm),
         ("motion-off", Motion::Off),
     ];
     kit.choice(ui, &mut prefs.motion, &among);
-    let about = kit.text("settings-coordinates-about");
-    kit.toggle(ui, "settings-coordinates", &mut prefs.coordinates, Some(about), None);
-    let about = kit.text("settings-bar-about");
-    kit.toggle(ui, "settings-bar", &mut prefs.bar, Some(about), None);
+    let about = match prefs.motion {
+        Motion::Calm => "motion-calm-about",
+        Motion::Off => "motion-off-about",
+        _ => "motion-about",
+    };
+    let about = kit.text(about);
+    note(ui, about);
+    titled(ui, kit, "settings-quality");
+    let among = [("quality-fine", Quality::Fine), ("quality-plain", Quality::Plain)];
+    kit.choice(ui, &mut prefs.quality, &among);
+    let about = kit.text("settings-quality-about");
+    note(ui, about);
+    titled(ui, kit, "settings-vision");
+    let among = [
+        ("vision-usual", Vision::Usual),
+        ("vision-red-green", Vision::RedGreen),
+        ("vision-blue-yellow", Vision::BlueYellow),
+    ];
+    kit.choice(ui, &mut prefs.vision, &among);
+    let about = kit.text("settings-vision-about");
+    note(ui, about);
+}
+
+/// The piece that stands for a set.
+fn model(game: &str) -> &'static str {
+    match game {
+        "sava" => "red-priestess",
+        "towers" => "white-istar",
+        "sacrivenge" => "white-knight",
+        _ => "white-king",
+    }
+}
+
+fn rooms(ui: &mut Ui, kit: &mut Kit, prefs: &mut Prefs, wide: bool) {
+    let mut one = |ui: &mut Ui, game: &str| {
+        titled(ui, kit, &format!("game-{game}"));
+        let style = prefs.style().room(game);
+        let themes = boards::of(game).map_or(&[][..], |board| board.themes);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+            for (i, theme) in themes.iter().enumerate() {
+                let key = format!("theme-{game}-{}", theme.name);
+                let button = Button::new(&key)
+                    .picture(format!("themes/{game}-{}", theme.name))
+                    .text_size(SMALL)
+                    .chosen(style.theme == i);
+                if kit.button(ui, button) {
+                    prefs.rooms.entry(game.to_owned()).or_default().theme = theme.name.to_owned();
+                }
+            }
+            for (name, pieces) in [("own", Pieces::Own), ("plain", Pieces::Plain)] {
+                let key = format!("pieces_{game}_{name}");
+                let button = Button::new(&key)
+                    .label(kit.text(&format!("pieces-{name}")))
+                    .picture(format!("{game}/{name}/{}", model(game)))
+                    .text_size(SMALL)
+                    .chosen(style.pieces == pieces);
+                if kit.button(ui, button) {
+                    prefs.rooms.entry(game.to_owned()).or_default().pieces = pieces;
+                }
+            }
+        });
+    };
+    if wide {
+        for pair in ROOMS.chunks(2) {
+            ui.columns(2, |columns| {
+                for (column, game) in columns.iter_mut().zip(pair) {
+                    one(column, game);
+                }
+            });
+        }
+    } else {
+        for game in ROOMS {
+            one(ui, game);
+        }
+    }
 }
 
 fn sounds(ui: &mut Ui, kit: &mut Kit, prefs: &mut Prefs) {
-    let title = kit.text("settings-sound");
-    part(ui, title);
+    ui.add_space(8.0);
     kit.toggle(ui, "settings-mute", &mut prefs.muted, None, None);
     for (label, key, value) in [
         ("settings-master", "slider-master", &mut prefs.master),
@@ -107,12 +213,14 @@ fn sounds(ui: &mut Ui, kit: &mut Kit, prefs: &mut Prefs) {
 }
 
 fn play(ui: &mut Ui, kit: &mut Kit, prefs: &mut Prefs) {
-    let title = kit.text("settings-play");
-    part(ui, title);
+    ui.add_space(8.0);
+    let about = kit.text("settings-coordinates-about");
+    kit.toggle(ui, "settings-coordinates", &mut prefs.coordinates, Some(about), None);
+    let about = kit.text("settings-bar-about");
+    kit.toggle(ui, "settings-bar", &mut prefs.bar, Some(about), None);
     labelled(ui, kit, "settings-think", format!("{:.1}", f64::from(prefs.think_ms) / 1000.0));
     kit.slider(ui, "slider-think", &mut prefs.think_ms, 0..=3000, 100);
-    let label = kit.text("settings-notation");
-    note(ui, label);
+    titled(ui, kit, "settings-notation");
     let among =
         [("notation-english", Abbreviations::English), ("notation-polish", Abbreviations::Polish)];
     kit.choice(ui, &mut prefs.abbreviations, &among);
@@ -122,35 +230,35 @@ fn play(ui: &mut Ui, kit: &mut Kit, prefs: &mut Prefs) {
 /// is watched goes by at a speed of its own.
 fn hand_on(
     prefs: Res<Prefs>,
-    (demo, watch): (Res<Demo>, Res<Watch>),
+    watch: Res<Watch>,
     mut motion: ResMut<view::Motion>,
     mut marking: ResMut<view::Marking>,
     mut tempo: ResMut<Tempo>,
+    (mut look, mut icons): (ResMut<view::Style>, ResMut<Icons>),
     sound: Option<ResMut<SoundSettings>>,
 ) {
     let times = if watch.on { prefs.pace.times() } else { Pace::Usual.times() };
-    let speed = match prefs.motion {
-        Motion::Normal => 1.0,
-        Motion::Fast => 2.0,
-        Motion::Off => 0.0,
-    } * times.unwrap_or(0.0);
-    motion.set_if_neq(view::Motion { speed, reduced: prefs.motion == Motion::Off });
+    let (speed, reduced) = prefs.motion.pace();
+    motion.set_if_neq(view::Motion { speed: speed * times.unwrap_or(0.0), reduced });
+    let style = prefs.style();
+    if *look != style {
+        *look = style;
+        icons.dress(&style);
+    }
     if let Some(mut sound) = sound {
         let part = |volume: u8| f32::from(volume) / 100.0;
         sound.set_if_neq(SoundSettings {
             master: part(prefs.master),
             effects: part(prefs.effects),
             ambience: part(prefs.ambience),
-            muted: prefs.muted || demo.0,
+            muted: prefs.muted,
         });
     }
     let mut marks = *marking;
-    marks.names = prefs.coordinates && !demo.0;
+    marks.names = prefs.coordinates;
     marking.set_if_neq(marks);
-    if !demo.0 {
-        let usual = Duration::from_millis(prefs.think_ms.into());
-        tempo.least = times.map_or(Duration::ZERO, |times| usual.div_f32(times));
-    }
+    let usual = Duration::from_millis(prefs.think_ms.into());
+    tempo.least = times.map_or(Duration::ZERO, |times| usual.div_f32(times));
 }
 
 /// Buttons are heard: the press, and softly the pointer coming over one.
@@ -176,14 +284,12 @@ fn click(
 /// The settings plugin.
 pub fn plugin(app: &mut App) {
     app.init_resource::<view::Motion>()
+        .init_resource::<Part>()
+        .init_resource::<view::Style>()
         .init_resource::<view::Marking>()
         .add_systems(
             Update,
-            hand_on.run_if(
-                resource_changed::<Prefs>
-                    .or_else(resource_changed::<Demo>)
-                    .or_else(resource_changed::<Watch>),
-            ),
+            hand_on.run_if(resource_changed::<Prefs>.or_else(resource_changed::<Watch>)),
         )
         .add_systems(EguiPrimaryContextPass, click.in_set(DrawSystems::Toasts))
         .add_systems(

@@ -280,7 +280,7 @@ fn lists(
                     let narrow = ui.available_width() < 300.0;
                     let throws = if narrow { "list-throws-short" } else { "list-throws" };
                     for (key, which) in [("list-turns", List::Turns), (throws, List::Throws)] {
-                        if tab(ui, kit, key, *list == which) {
+                        if kit.tab(ui, key, *list == which) {
                             *list = which;
                         }
                     }
@@ -343,21 +343,6 @@ fn forget_demand(mut started: MessageReader<GameStarted>, mut demand: ResMut<OnD
     if started.read().count() > 0 {
         demand.set_if_neq(OnDemand(false));
     }
-}
-
-/// A tab; whether it was pressed.
-fn tab(ui: &mut Ui, kit: &mut Kit, key: &str, on: bool) -> bool {
-    let look = if on { Look::Plain } else { Look::Quiet };
-    let pressed = kit.button(ui, Button::new(key).look(look).text_size(SMALL));
-    if on {
-        let rect = kit.spots.last;
-        let line = Rect::from_min_max(
-            rect.left_bottom() + vec2(12.0, -3.0),
-            rect.right_bottom() - vec2(12.0, 0.0),
-        );
-        ui.painter().rect_filled(line, 2, CANDLE);
-    }
-    pressed
 }
 
 /// What the actions reach.

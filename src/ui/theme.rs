@@ -11,7 +11,7 @@ use bevy_egui::egui::{
 use bevy_egui::{EguiContext, PrimaryEguiContext};
 
 use super::icons::Icons;
-use super::prefs::{Motion, Prefs};
+use super::prefs::Prefs;
 
 /// The darkest ground, behind everything.
 pub const NIGHT: Color32 = Color32::from_rgb(0x0b, 0x08, 0x0e);
@@ -275,7 +275,7 @@ fn follow(
             draw_letters(ctx);
             icons.prepare(ctx, &[BODY * ICON, ACTION_ICON]);
         }
-        let time = if prefs.motion == Motion::Off { 0.0 } else { 0.14 };
+        let time = if prefs.motion.pace().1 { 0.0 } else { 0.14 };
         if ctx.global_style().animation_time != time {
             ctx.all_styles_mut(|s| s.animation_time = time);
         }

@@ -1,102 +1,31 @@
-//! The title screen: the game's name, one's choices, and a board that is alive behind them.
-
-use std::time::Duration;
+//! The title screen: the game's name, one's choices, and the four rooms, each alive.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Direction, Order, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{
+    self, Align2, CornerRadius, Direction, Order, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, vec2,
+};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::layout::Layout;
 use super::library::Shelf;
 use super::new_game::{self, fresh_seed};
 use super::outside::Outside;
-use super::prefs::Prefs;
+use super::prefs::{LastGame, Prefs};
 use super::sheets::pane;
-use super::tables::{self, Cards};
 use super::theme::*;
-use super::widgets::{Button, Kit, Look, note, part, short_text};
+use super::widgets::{Button, Kit, Look, focus_ring, note, short_text};
 use super::{DrawSystems, Menu, Menus, Screen};
 use crate::lang::capital;
-use crate::rules::any::Rules;
-use crate::search::Brain;
-use crate::table::autosave::Saves;
-use crate::table::{Game, Phase, Player, Setup, Start, StartGame, Tempo};
+use crate::table::{LeaveGame, StartGame, Tempo};
+use crate::view::{ROOMS, Vistas};
 
-/// The running game is only there to be looked at: it is not saved and makes no sound.
-#[derive(Resource, Default, Debug, PartialEq, Eq)]
-pub struct Demo(pub bool);
-
-/// The time between two turns behind the title.
-const SLOWLY: Duration = Duration::from_millis(1900);
-
-/// What the game behind the title is begun with.
-#[derive(bevy::ecs::system::SystemParam)]
-struct Stage<'w> {
-    prefs: Res<'w, Prefs>,
-    demo: ResMut<'w, Demo>,
-    tempo: ResMut<'w, Tempo>,
-    saves: ResMut<'w, Saves>,
-    start: MessageWriter<'w, StartGame>,
+/// Nobody is at the table while the title is shown: the games in its pictures are not played there.
+fn leave_table(mut leave: MessageWriter<LeaveGame>) {
+    leave.write(LeaveGame);
 }
 
-impl Stage<'_> {
-    /// Sits two beginners down at the chosen board.
-    fn begin(&mut self) {
-        let Ok(rules) = Rules::parse(self.prefs.last.info().name) else { return };
-        self.demo.0 = true;
-        // What is only looked at is not kept.
-        self.saves.dir = None;
-        self.tempo.least = SLOWLY;
-        let player = || Player::computer("", Brain::level(1));
-        self.start.write(StartGame(Setup {
-            rules,
-            players: [player(), player()],
-            seed: fresh_seed(),
-            start: Start::Usual,
-            record: None,
-            rated: false,
-        }));
-    }
-}
-
-fn begin_demo(mut stage: Stage) {
-    stage.begin();
-}
-
-/// When the game behind the title is over, another one begins after a while; when another table is
-/// chosen, at once.
-fn again(
-    (phase, game): (Res<Phase>, Option<Res<Game>>),
-    time: Res<Time<Real>>,
-    mut over_for: Local<f32>,
-    mut stage: Stage,
-) {
-    let long = game.as_ref().is_some_and(|g| g.0.plies().len() > 160);
-    // Not before the first game is there: it was begun with the choice that was there then.
-    let wanted = stage.prefs.last.info().name;
-    let other = stage.demo.0 && game.is_some_and(|g| g.0.rules().info().name != wanted);
-    if matches!(*phase, Phase::Over(_)) || long || other {
-        *over_for += time.delta_secs();
-        if *over_for > 6.0 || long || other {
-            *over_for = 0.0;
-            stage.begin();
-        }
-    } else {
-        *over_for = 0.0;
-    }
-}
-
-/// The games that follow are kept and heard.
-fn end_demo(
-    mut demo: ResMut<Demo>,
-    mut tempo: ResMut<Tempo>,
-    mut saves: ResMut<Saves>,
-    shelf: Res<Shelf>,
-    prefs: Res<Prefs>,
-) {
-    demo.0 = false;
-    saves.dir.clone_from(&shelf.folder);
-    tempo.least = Duration::from_millis(prefs.think_ms.into());
+fn close_vistas(mut vistas: ResMut<Vistas>) {
+    vistas.set_if_neq(Vistas::default());
 }
 
 /// What the title screen may start.
@@ -118,6 +47,81 @@ impl Doors<'_> {
     }
 }
 
+/// Space between two rooms, in points.
+const GAP: f32 = 12.0;
+/// How round their corners are.
+const ROUND: u8 = 14;
+
+/// Where the rooms are in a rectangle: as large as they can be.
+fn places(area: Rect) -> [Rect; ROOMS.len()] {
+    let cell = |across: usize| {
+        let down = ROOMS.len().div_ceil(across);
+        let room = |length: f32, n: usize| (length - GAP * (n - 1) as f32) / n as f32;
+        vec2(room(area.width(), across), room(area.height(), down))
+    };
+    let side = |across: &usize| cell(*across).min_elem();
+    let across = [1, 2, 4].into_iter().max_by(|a, b| side(a).total_cmp(&side(b))).unwrap_or(2);
+    let size = cell(across);
+    std::array::from_fn(|i| {
+        let step = vec2((i % across) as f32, (i / across) as f32) * (size + Vec2::splat(GAP));
+        Rect::from_min_size(area.min + step, size)
+    })
+}
+
+/// The four rooms, each a door to its game; the game whose room was entered.
+fn rooms(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, area: Rect) -> Option<&'static str> {
+    let mut entered = None;
+    for (game, rect) in ROOMS.into_iter().zip(places(area)) {
+        let key = format!("room_{game}");
+        let response = ui.interact(rect, ui.id().with(&key), Sense::click());
+        kit.spot(ui, &key, rect, true);
+        let name = kit.text(&format!("game-{game}"));
+        let about = kit.text(&format!("game-{game}-about"));
+        let said = format!("{name}. {about}");
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &said));
+        let last = LastGame { game: game.to_owned(), ..prefs.last.clone() };
+        let sentence = new_game::in_a_sentence(&kit.lang, &last);
+        let over = response.hovered() || response.has_focus();
+        let lit = ui.ctx().animate_bool(response.id.with("lit"), over);
+        let painter = ui.painter();
+        // The room steps forward when one is about to enter it.
+        painter.rect_filled(rect, 0, NIGHT.gamma_multiply(0.22 * (1.0 - lit)));
+        let low = rect.height() < 210.0;
+        let dark = if low { 46.0 } else { 86.0 };
+        let foot = rect.with_min_y(rect.bottom() - dark);
+        let clear = NIGHT.gamma_multiply(0.0);
+        let shade = [clear, NIGHT.gamma_multiply(0.88)];
+        painter.add(egui::Shape::gradient_rect(foot, Direction::TopDown, shade));
+        // Corners: what the picture has more than the frame.
+        let round = CornerRadius::same(ROUND);
+        let mask = Stroke::new(GAP, NIGHT);
+        painter.rect_stroke(rect, round, mask, StrokeKind::Outside);
+        let line = LINE.lerp_to_gamma(CANDLE, lit);
+        let stroke = Stroke::new(1.0 + lit, line);
+        painter.rect_stroke(rect, round, stroke, StrokeKind::Inside);
+        let ink = TEXT.lerp_to_gamma(CANDLE_BRIGHT, lit);
+        let room = rect.width() - 28.0;
+        if low {
+            let at = rect.center_bottom() - vec2(0.0, 7.0);
+            short_text(ui, at, Align2::CENTER_BOTTOM, &name, display(21.0), ink, room);
+        } else {
+            let at = rect.left_bottom() + vec2(16.0, -31.0);
+            short_text(ui, at, Align2::LEFT_BOTTOM, &name, display(27.0), ink, room);
+            let at = rect.left_bottom() + vec2(16.0, -12.0);
+            short_text(ui, at, Align2::LEFT_BOTTOM, &capital(&about), small(), TEXT, room);
+        }
+        focus_ring(ui, &response, round);
+        let clicked = response.clicked();
+        kit.spots.pressed |= clicked;
+        response.on_hover_text(sentence);
+        if clicked {
+            entered = Some(game);
+        }
+    }
+    entered
+}
+
+#[expect(clippy::too_many_arguments, reason = "a screen's system")]
 fn show(
     mut contexts: EguiContexts,
     mut kit: Kit,
@@ -125,60 +129,49 @@ fn show(
     mut prefs: ResMut<Prefs>,
     mut shelf: ResMut<Shelf>,
     mut doors: Doors,
+    mut vistas: ResMut<Vistas>,
 ) {
     let Ok(ctx) = contexts.ctx_mut().map(|c| c.clone()) else { return };
-    let place = if layout.upright { layout.all } else { layout.panel };
-    let shade = Rect::from_min_max(place.min, pos2(place.right() + 140.0, place.bottom()));
-    if !layout.upright {
-        let painter = ctx.layer_painter(egui::LayerId::background());
-        let clear = NIGHT.gamma_multiply(0.0);
-        let (left, right) = shade.split_left_right_at_x(place.right() - 40.0);
-        painter.rect_filled(left, 0, NIGHT.gamma_multiply(0.92));
-        painter.add(egui::Shape::gradient_rect(
-            right,
-            Direction::LeftToRight,
-            [NIGHT.gamma_multiply(0.92), clear],
-        ));
-    }
+    let zoom = ctx.zoom_factor();
+    let seen = places(layout.board).map(|rect| {
+        let (min, max) = (rect.min * zoom, rect.max * zoom);
+        Some(bevy::math::Rect::new(min.x, min.y, max.x, max.y))
+    });
+    vistas.set_if_neq(Vistas(seen));
     let name = kit.text("game-title");
     let under = kit.text("game-subtitle");
-    if layout.upright {
-        let painter = ctx.layer_painter(egui::LayerId::background());
-        let top = layout.all.center_top();
-        // Some boards are bright.
-        let head = Rect::from_min_max(place.min, pos2(place.right(), layout.board.top() + 40.0));
-        let (full, fading) = head.split_top_bottom_at_y(layout.board.top() - 12.0);
-        let (dark, clear) = (NIGHT.gamma_multiply(0.72), NIGHT.gamma_multiply(0.0));
-        painter.rect_filled(full, 0, dark);
-        painter.add(egui::Shape::gradient_rect(fading, Direction::TopDown, [dark, clear]));
-        painter.text(top + vec2(0.0, 10.0), Align2::CENTER_TOP, name, display(46.0), TEXT);
-        painter.text(top + vec2(0.0, 70.0), Align2::CENTER_TOP, under, small(), SOFT);
-        pane(&ctx, "title", layout.panel, Order::Middle, |ui| {
-            let within = layout.panel.shrink2(vec2(20.0, 12.0));
+    let entered = pane(&ctx, "rooms", layout.board.expand(GAP), Order::Middle, |ui| {
+        rooms(ui, &mut kit, &prefs, layout.board)
+    });
+    if let Some(game) = entered {
+        prefs.last.game = game.to_owned();
+        play(&kit, &prefs, &mut doors);
+    }
+    pane(&ctx, "title", layout.panel, Order::Middle, |ui| {
+        if layout.upright {
+            let painter = ctx.layer_painter(egui::LayerId::background());
+            let top = layout.all.center_top();
+            painter.text(top + vec2(0.0, 8.0), Align2::CENTER_TOP, name, display(46.0), TEXT);
+            painter.text(top + vec2(0.0, 66.0), Align2::CENTER_TOP, under, small(), SOFT);
+            let within = layout.panel.shrink2(vec2(14.0, 10.0));
             ui.scope_builder(egui::UiBuilder::new().max_rect(within), |ui| {
                 egui::ScrollArea::vertical().show(ui, |ui| {
-                    pick(ui, &mut kit, &mut prefs, Cards::Row);
                     buttons(ui, &mut kit, &prefs, &mut shelf, &mut doors);
                 });
             });
-        });
-        return;
-    }
-    pane(&ctx, "title", layout.panel, Order::Middle, |ui| {
-        let margin = (layout.panel.width() * 0.14 - 16.0).clamp(18.0, 64.0);
+            return;
+        }
+        let margin = (layout.panel.width() * 0.09).clamp(16.0, 44.0);
         let mut within = layout.panel.shrink2(vec2(margin, 16.0));
-        let size = (within.width() / 4.5).min(84.0);
-        // The tables are told about where there is room for it.
-        let cards = if within.height() > 640.0 { Cards::List } else { Cards::Pairs };
-        let needed = if cards == Cards::List { 600.0 } else { 450.0 };
+        let size = (within.width() / 4.3).min(84.0);
+        let needed = if shelf.pending().is_some() { 390.0 } else { 330.0 };
         within.min.y += ((within.height() - size - needed) * 0.42).max(0.0);
         ui.scope_builder(egui::UiBuilder::new().max_rect(within), |ui| {
             egui::ScrollArea::vertical().show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
                 ui.label(egui::RichText::new(name).font(display(size)).color(TEXT));
                 ui.label(egui::RichText::new(under).color(SOFT));
-                ui.add_space(10.0);
-                pick(ui, &mut kit, &mut prefs, cards);
+                ui.add_space(16.0);
                 buttons(ui, &mut kit, &prefs, &mut shelf, &mut doors);
             });
         });
@@ -186,33 +179,23 @@ fn show(
         let at = layout.panel.left_bottom() + vec2(margin, -18.0);
         let room = layout.panel.width() - margin;
         let needed = ui.painter().layout_no_wrap(foot.clone(), small(), FAINT).size().x;
-        // One more button leaves no room for it in a low window.
-        let least = if shelf.pending().is_some() { 780.0 } else { 560.0 };
-        if needed <= room && layout.panel.height() > least {
+        if needed <= room && layout.panel.height() > 620.0 {
             short_text(ui, at, Align2::LEFT_BOTTOM, &foot, small(), FAINT, room);
         }
     });
 }
 
-/// The tables to choose from.
-fn pick(ui: &mut Ui, kit: &mut Kit, prefs: &mut ResMut<Prefs>, cards: Cards) {
-    if tables::games().count() < 2 {
-        return;
+/// Begins the game that is chosen, or throws the dice for its colours first.
+fn play(kit: &Kit, prefs: &Prefs, doors: &mut Doors) {
+    let seed = fresh_seed();
+    if let Some(colours) = new_game::colours(&prefs.last, seed) {
+        let setup = new_game::setup(&kit.lang, &prefs.last, seed, colours);
+        doors.start.write(StartGame(setup));
+        doors.screen.set(Screen::Table);
+    } else {
+        *doors.draft = new_game::Draft::of(&prefs.last);
+        doors.menus.open(Menu::RollOff);
     }
-    ui.spacing_mut().item_spacing.y = 8.0;
-    if cards == Cards::List {
-        let title = kit.text("title-pick");
-        part(ui, title);
-    }
-    let now = prefs.last.info().name;
-    if let Some(game) = tables::choose(ui, kit, "table", now, cards) {
-        prefs.last.game = game.to_owned();
-    }
-    if cards != Cards::List {
-        let about = kit.text(&format!("game-{}-about", prefs.last.info().name));
-        note(ui, capital(&about));
-    }
-    ui.add_space(4.0);
 }
 
 fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: &mut Doors) {
@@ -270,15 +253,7 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
         }
     }
     if pressed {
-        let seed = fresh_seed();
-        if let Some(colours) = new_game::colours(&prefs.last, seed) {
-            let setup = new_game::setup(&kit.lang, &prefs.last, seed, colours);
-            doors.start.write(StartGame(setup));
-            doors.screen.set(Screen::Table);
-        } else {
-            *doors.draft = new_game::Draft::of(&prefs.last);
-            doors.menus.open(Menu::RollOff);
-        }
+        self::play(kit, prefs, doors);
     }
     note(ui, about);
     ui.add_space(2.0);
@@ -319,11 +294,10 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
 
 /// The title plugin.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Demo>()
-        .init_resource::<Tempo>()
-        .add_systems(OnEnter(Screen::Title), begin_demo)
-        .add_systems(OnExit(Screen::Title), end_demo)
-        .add_systems(Update, again.run_if(in_state(Screen::Title)))
+    app.init_resource::<Tempo>()
+        .init_resource::<Vistas>()
+        .add_systems(OnEnter(Screen::Title), leave_table)
+        .add_systems(OnExit(Screen::Title), close_vistas)
         .add_systems(
             EguiPrimaryContextPass,
             show.in_set(DrawSystems::Screen).run_if(in_state(Screen::Title)),

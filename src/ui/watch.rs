@@ -7,7 +7,6 @@ use bevy_egui::egui::{self, Align2, Rect, Sense, Ui, Vec2, vec2};
 
 use super::prefs::{Pace, Prefs};
 use super::theme::*;
-use super::title::Demo;
 use super::widgets::{Button, Kit, Look, short_text};
 use super::{Menu, Menus, Screen};
 use crate::table::review::Review;
@@ -141,7 +140,7 @@ fn icon_button(
 /// a menu is open nothing is missed. It looks before the table plays: a stop counts at once.
 fn follow(
     mut started: MessageReader<GameStarted>,
-    (screen, menu, demo): (Res<State<Screen>>, Res<State<Menu>>, Res<Demo>),
+    (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     (game, players, phase): (Option<Res<Game>>, Option<Res<Match>>, Res<Phase>),
     review: Res<Review>,
     (mut watch, mut tempo): (ResMut<Watch>, ResMut<Tempo>),
@@ -153,7 +152,7 @@ fn follow(
         now.paused = computers && game.is_some_and(|g| !g.0.plies().is_empty());
     }
     let running = matches!(*phase, Phase::Thinking(_));
-    let here = *screen.get() == Screen::Table && !demo.0 && !review.is_showing();
+    let here = *screen.get() == Screen::Table && !review.is_showing();
     now.on = computers && running && here;
     watch.set_if_neq(now);
     let paused = now.on && (now.paused || *menu.get() != Menu::None);

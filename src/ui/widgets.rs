@@ -302,6 +302,21 @@ impl Kit<'_> {
         *now != before
     }
 
+    /// One tab of a row; whether it was pressed.
+    pub fn tab(&mut self, ui: &mut Ui, key: &str, on: bool) -> bool {
+        let look = if on { Look::Plain } else { Look::Quiet };
+        let pressed = self.button(ui, Button::new(key).look(look).text_size(SMALL));
+        if on {
+            let rect = self.spots.last;
+            let line = Rect::from_min_max(
+                rect.left_bottom() + vec2(12.0, -3.0),
+                rect.right_bottom() - vec2(12.0, 0.0),
+            );
+            ui.painter().rect_filled(line, 2, CANDLE);
+        }
+        pressed
+    }
+
     /// A switch with its words and a sentence about it; whether it was turned.
     pub fn toggle(
         &mut self,

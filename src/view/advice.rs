@@ -94,13 +94,14 @@ fn draw(
         || preview.is_changed()
         || known.is_changed()
         || showing.is_changed()
+        || board.is_changed()
         || layout.as_ref().is_some_and(|l| l.is_changed());
     if !changed {
         return;
     }
     let mut ink = Ink::new();
     if let (Some(layout), false) = (&layout, showing.0) {
-        let pen = Pen { layout, palette: &board.0.palette, day: board.0.day };
+        let pen = Pen { layout, palette: &board.palette, day: board.day };
         if let Some(previewed) = &preview.0 {
             pen.frame(&mut ink);
             for node in ghosts(previewed, &known).keys() {
@@ -123,7 +124,7 @@ fn ghosts(previewed: &Previewed, known: &Known) -> HashMap<NodeId, Piece> {
 
 struct Pen<'a> {
     layout: &'a Layout,
-    palette: &'static Palette,
+    palette: &'a Palette,
     /// The board is bright.
     day: bool,
 }

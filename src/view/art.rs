@@ -10,6 +10,8 @@ use include_dir::{Dir, include_dir};
 use resvg::tiny_skia::{Pixmap, Transform as SkiaTransform};
 use resvg::usvg::{Options, Tree};
 
+use super::Style;
+
 static ART: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/art");
 
 /// Pictures larger than this are stretched: no screen needs more.
@@ -21,6 +23,7 @@ pub struct Art {
     trees: HashMap<String, Option<Tree>>,
     images: HashMap<(String, u32), Handle<Image>>,
     shadow: Option<Handle<Image>>,
+    style: Style,
 }
 
 impl Art {
@@ -33,6 +36,7 @@ impl Art {
         pixels: f32,
     ) -> Handle<Image> {
         let pixels = (pixels.round().max(1.0) as u32).min(LARGEST);
+        let name = &self.style.picture(name);
         let key = (name.to_owned(), pixels);
         if let Some(image) = self.images.get(&key) {
             return image.clone();
@@ -54,11 +58,21 @@ impl Art {
             .clone()
     }
 
+    /// Pieces come from the sets of this style from now on.
+    pub fn dress(&mut self, style: &Style) {
+        self.style = *style;
+    }
+
     /// Forgets all rasterised pictures: they are for another size of window. Those still shown
     /// stay until they are replaced.
     pub fn forget(&mut self) {
         self.images.clear();
     }
+}
+
+/// Whether there is such a picture.
+pub fn exists(name: &str) -> bool {
+    ART.contains(format!("{name}.svg"))
 }
 
 fn read(name: &str) -> Option<Tree> {

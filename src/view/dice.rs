@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use crate::rules::Side;
 
 use super::art::Art;
+use super::boards::TheBoard;
 use super::camera::Fit;
 use super::ink::{Ink, Shape, Sheet, TheInk};
 use super::pieces::ease;
@@ -98,7 +99,7 @@ fn flight(tumble: &Tumble, die: usize, age: f32) -> (Vec2, f32, f32) {
 }
 
 fn draw(
-    (show, fit, motion): (Res<Show>, Res<Fit>, Res<Motion>),
+    (show, fit, motion, board): (Res<Show>, Res<Fit>, Res<Motion>, Res<TheBoard>),
     (mut art, mut images): (ResMut<Art>, ResMut<Assets<Image>>),
     mut meshes: ResMut<Assets<Mesh>>,
     mut dice: Query<(&Die, &mut Transform, &mut Sprite, &mut Visibility)>,
@@ -115,6 +116,7 @@ fn draw(
         return;
     };
     *drawn = true;
+    let poison = board.palette.extra;
     let calm = motion.reduced;
     let age = if calm { age + FALLS } else { age };
     let lying = ((age - FALLS) / 0.25).clamp(0.0, 1.0);
@@ -124,9 +126,9 @@ fn draw(
     let dark = LinearRgba::new(0.0, 0.0, 0.0, 0.78 * there);
     ink.shape(Shape::Dark, Vec2::ZERO, 0.95, dark, [0.0; 2]);
     if lying > 0.0 && tumble.won {
-        let green = palette::faint(palette::POISON, 0.22 * there * ease(lying));
+        let green = palette::faint(poison, 0.22 * there * ease(lying));
         ink.shape(Shape::Light, Vec2::ZERO, 0.8, green, [0.0; 2]);
-        let ring = palette::faint(palette::POISON, 0.8 * there * ease(lying));
+        let ring = palette::faint(poison, 0.8 * there * ease(lying));
         ink.shape(Shape::Circle, Vec2::ZERO, 0.46 + 0.08 * ease(lying), ring, [0.012, 8.0]);
     }
     for (die, mut transform, mut sprite, mut visible) in &mut dice {
@@ -157,10 +159,8 @@ fn draw(
         let foot = at + Vec2::new(0.03, -0.09 - 0.1 * high);
         ink.shape(Shape::Dark, foot, SIZE * (0.62 + 0.3 * high), shade, [0.0; 2]);
         if carries && lying > 0.0 {
-            let glow = palette::faint(
-                palette::POISON,
-                there * ease(lying) * if tumble.won { 0.5 } else { 0.22 },
-            );
+            let glow =
+                palette::faint(poison, there * ease(lying) * if tumble.won { 0.5 } else { 0.22 });
             ink.shape(Shape::Light, at, SIZE * 0.95, glow, [0.0; 2]);
             ink.shape(Shape::Circle, at, SIZE * 0.60, glow, [0.035, 0.0]);
         }

@@ -155,19 +155,15 @@ fn mark(
         || showing.is_changed()
         || on_demand.is_changed()
         || preview.is_changed()
+        || board.is_changed()
         || layout.as_ref().is_some_and(|l| l.is_changed());
     if !changed {
         return;
     }
     let mut pen = Pen { below: Ink::on_web(), above: Ink::new() };
     if let (Some(game), Some(layout)) = (&game, &layout) {
-        let board = Board {
-            game: &game.0,
-            layout,
-            known: &known,
-            palette: &board.0.palette,
-            day: board.0.day,
-        };
+        let board =
+            Board { game: &game.0, layout, known: &known, palette: &board.palette, day: board.day };
         if !showing.0 && preview.0.is_none() {
             if marking.last {
                 board.last(&mut pen);
@@ -199,13 +195,13 @@ struct Board<'a> {
     game: &'a AnyGame,
     layout: &'a Layout,
     known: &'a Known,
-    palette: &'static Palette,
+    palette: &'a Palette,
     /// The board is bright.
     day: bool,
 }
 
 impl Board<'_> {
-    fn ink(&self) -> &'static Palette {
+    fn ink(&self) -> &Palette {
         self.palette
     }
 
@@ -380,8 +376,8 @@ impl Board<'_> {
             let size = self.layout.size(node);
             let chosen = selection.piece_node() == Some(node);
             let dim = if selection.piece_node().is_some() && !chosen { 0.4 } else { 1.0 };
-            let light = palette::faint(palette::POISON, 0.42 * dim);
-            let line = palette::faint(palette::POISON, 0.8 * dim);
+            let light = palette::faint(self.ink().extra, 0.42 * dim);
+            let line = palette::faint(self.ink().extra, 0.8 * dim);
             pen.below.shape(Shape::Light, at, size * 0.9, light, [0.0; 2]);
             pen.below.shape(Shape::Circle, at, size * 0.60, line, [0.05, 6.0]);
         }

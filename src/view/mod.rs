@@ -18,6 +18,8 @@ pub mod show;
 pub mod signs;
 pub mod sparks;
 pub mod stir;
+pub mod style;
+pub mod vista;
 
 use bevy::prelude::*;
 
@@ -28,9 +30,11 @@ pub use advice::{Pointed, Preview};
 pub use camera::{BoardCamera, Fit};
 pub use marks::LitRefusal;
 pub use stir::Stirring;
+pub use style::Style;
+pub use vista::Vistas;
 
 /// The games that have a room: a board drawn, pieces, words. A game without one is played with `lab`.
-pub const ROOMS: &[&str] = &["sava", "towers", "sacrivenge", "drafti"];
+pub const ROOMS: [&str; 4] = ["sava", "towers", "sacrivenge", "drafti"];
 
 /// The part of the window, in logical pixels, that the panels leave to the board. The panels set
 /// it every frame; `None` is the whole window.
@@ -244,11 +248,12 @@ pub fn node_on_screen(nodes: &NodesOnScreen, node: NodeId) -> Option<Vec2> {
 
 /// The view.
 pub fn plugin(app: &mut App) {
-    app.insert_resource(Rooms(ROOMS))
+    app.insert_resource(Rooms(&ROOMS))
         .add_message::<Moment>()
         .init_resource::<BoardArea>()
         .init_resource::<NodesOnScreen>()
         .init_resource::<Motion>()
+        .init_resource::<Style>()
         .init_resource::<Ambience>()
         .init_resource::<Marking>()
         .init_resource::<Showing>()
@@ -279,5 +284,6 @@ pub fn plugin(app: &mut App) {
             names::plugin,
             cues::plugin,
             advice::plugin,
+            vista::plugin,
         ));
 }

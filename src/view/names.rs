@@ -39,7 +39,7 @@ fn paint(
     let zoom = ctx.zoom_factor();
     let size = (SIZE * fit.unit).clamp(LEAST, MOST) / zoom;
     let font = egui::FontId::proportional(size);
-    let [r, g, b] = board.0.palette.names;
+    let [r, g, b] = board.palette.names;
     let color = egui::Color32::from_rgba_unmultiplied(r, g, b, 200);
     let write = |at: Vec2, text: &str, color| {
         let p = fit.to_window(at);
@@ -55,14 +55,14 @@ fn paint(
         painter.rect_filled(plate, 6.0, fill);
         painter.galley(plate.min + egui::vec2(6.0, 2.0), galley, egui::Color32::WHITE);
     };
-    for (at, text) in (board.0.names)(&layout) {
+    for (at, text) in (board.names)(&layout) {
         write(at, &text, color);
     }
-    let [r, g, b] = board.0.palette.name;
+    let [r, g, b] = board.palette.name;
     let bright = egui::Color32::from_rgb(r, g, b);
     if let Some(node) = selection.hovered.or(selection.focus).filter(|_| !showing.0) {
         let name = layout.graph.name(node);
-        match (board.0.caption, &lang) {
+        match (board.caption, &lang) {
             (Caption::Beside, _) => write(beside(&layout, node), name, bright),
             (Caption::At(at, key), Some(lang)) => {
                 let mut text = format!("{name} · {}", lang.text(&key(node)));

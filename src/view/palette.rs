@@ -8,6 +8,8 @@ use bevy::color::LinearRgba;
 
 use crate::rules::Side;
 
+use super::style::Vision;
+
 const fn rgb(red: f32, green: f32, blue: f32) -> LinearRgba {
     LinearRgba { red, green, blue, alpha: 1.0 }
 }
@@ -107,6 +109,77 @@ impl Palette {
         names: [250, 234, 196],
         name: [255, 246, 222],
     };
+
+    /// The mist before dawn: as in the cave, a little colder.
+    pub const MIST: Palette = Palette {
+        select: rgb(0.90, 0.95, 0.92),
+        hint: rgb(0.62, 0.60, 1.0),
+        names: [176, 204, 206],
+        name: [220, 240, 240],
+        ..Self::CAVE
+    };
+
+    /// Autumn in the hall: rose marble and oak are as bright as stone and birch.
+    pub const AUTUMN: Palette = Palette { names: [58, 30, 16], name: [38, 20, 10], ..Self::HALL };
+
+    /// The club: green and cream. What may be done is told in blue, for green is the board's own.
+    pub const CLUB: Palette =
+        Palette { select: rgb(0.01, 0.16, 0.52), hint: rgb(0.05, 0.12, 0.80), ..Self::HEARTH };
+
+    /// The street at dusk, by lamplight on brick red.
+    pub const DUSK: Palette = Palette {
+        capture: rgb(1.0, 0.86, 0.10),
+        last: rgb(0.20, 0.62, 0.95),
+        ways: [rgb(0.20, 0.62, 0.95); 2],
+        refused: rgb(1.0, 0.94, 0.60),
+        hint: rgb(0.40, 0.95, 0.90),
+        ..Self::STREET
+    };
+
+    /// The colours that these eyes tell apart, on a bright board (`day`) or a dark one: for red and
+    /// green from blue to yellow, for blue and yellow from red to a bluish green, light and dark
+    /// where hues do not suffice.
+    pub fn seen_by(self, vision: Vision, day: bool) -> Palette {
+        match (vision, day) {
+            (Vision::Usual, _) => self,
+            (Vision::RedGreen, false) => Palette {
+                capture: rgb(1.0, 0.34, 0.0),
+                last: rgb(0.96, 0.88, 0.42),
+                refused: rgb(1.0, 0.62, 0.20),
+                hint: rgb(0.55, 0.50, 1.0),
+                extra: rgb(0.16, 0.70, 1.0),
+                ..self
+            },
+            (Vision::RedGreen, true) => Palette {
+                select: rgb(0.0, 0.10, 0.40),
+                capture: rgb(0.72, 0.15, 0.0),
+                last: rgb(0.96, 0.66, 0.02),
+                ways: [rgb(0.96, 0.66, 0.02); 2],
+                refused: rgb(0.62, 0.22, 0.0),
+                hint: rgb(0.02, 0.22, 0.85),
+                extra: rgb(0.02, 0.42, 0.72),
+                ..self
+            },
+            (Vision::BlueYellow, false) => Palette {
+                capture: rgb(1.0, 0.05, 0.08),
+                last: rgb(1.0, 0.66, 0.62),
+                refused: rgb(0.95, 0.20, 0.30),
+                hint: rgb(0.30, 0.95, 0.88),
+                extra: rgb(0.10, 0.80, 0.62),
+                ..self
+            },
+            (Vision::BlueYellow, true) => Palette {
+                select: rgb(0.0, 0.20, 0.22),
+                capture: rgb(0.72, 0.01, 0.03),
+                last: rgb(0.0, 0.42, 0.44),
+                ways: [rgb(0.0, 0.42, 0.44); 2],
+                refused: rgb(0.88, 0.12, 0.14),
+                hint: rgb(0.02, 0.16, 0.18),
+                extra: rgb(0.46, 0.0, 0.20),
+                ..self
+            },
+        }
+    }
 
     /// A side's light.
     pub const fn side(&self, side: Side) -> LinearRgba {

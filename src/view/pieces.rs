@@ -10,11 +10,12 @@ use crate::rules::any::Rules;
 use crate::rules::{self, NodeId};
 use crate::table::{Game, LiesIn, Node, Piece, Reset, StandsOn, Tray, TrayHolds};
 
-use super::art::Art;
+use super::art::{self, Art};
 use super::boards::TheBoard;
 use super::camera::Fit;
 use super::layout::Layout;
-use super::{Motion, Preview, Showing, Stirring, ViewSystems};
+use super::style::Pieces;
+use super::{Motion, Preview, Showing, Stirring, Style, ViewSystems};
 
 /// Seconds of a glide to a new place.
 const GLIDE: f32 = 0.18;
@@ -33,6 +34,8 @@ pub enum Seat {
 pub struct Shown {
     /// What is pictured.
     pub piece: rules::Piece,
+    /// Which of the pictures there are of its kind, where there are several.
+    pub brand: u8,
     /// Where it rests, as far as has been shown.
     pub seat: Seat,
     /// Its middle.
@@ -92,7 +95,7 @@ impl Truth<'_, '_> {
             return self.nodes.get(stands.0).ok().map(|n| Seat::Node(n.0));
         }
         let (tray, held) = self.trays.get(self.lies.get(entity).ok()?.0).ok()?;
-        let first_tray = self.board.0.first_tray;
+        let first_tray = self.board.first_tray;
         let first = first_tray(self.pieces.get(entity).ok()?.0.kind);
         let mates = held
             .pieces()
@@ -106,6 +109,25 @@ impl Truth<'_, '_> {
 /// The picture of a piece: `sava/red-orc`.
 pub fn picture_name(rules: &Rules, piece: rules::Piece) -> String {
     format!("{}/{}-{}", rules.info().name, rules.side_name(piece.side), piece.kind.0)
+}
+
+/// How many pictures there may be of one kind of piece (bottle caps of several brands).
+const BRANDS: u8 = 4;
+
+/// A piece's brand, by where it is first seen: neighbours differ.
+pub(super) fn brand(seat: Seat) -> u8 {
+    match seat {
+        Seat::Node(node) => (node.0 / 2 + node.0 / 8) % BRANDS,
+        Seat::Tray(_) => 0,
+    }
+}
+
+/// The picture of one piece: that of its brand, where there are several in this style.
+pub fn picture_of(rules: &Rules, piece: rules::Piece, brand: u8, style: &Style) -> String {
+    let name = picture_name(rules, piece);
+    let branded = format!("{name}-{}", 1 + brand);
+    let own = style.room(rules.info().name).pieces == Pieces::Own;
+    if own && art::exists(&branded) { branded } else { name }
 }
 
 /// Gives new pieces their looks.
@@ -124,6 +146,7 @@ fn dress(
         let (at, size) = seat_place(&layout, seat);
         let shown = Shown {
             piece: piece.0,
+            brand: brand(seat),
             seat,
             at,
             size,
@@ -280,7 +303,7 @@ const DEBOUNCE: f32 = 0.12;
 fn paint(
     mut pieces: Query<(Ref<Shown>, &mut Transform, &mut Sprite, &Children), Without<Shadow>>,
     mut shadows: Query<(&mut Transform, &mut Sprite), With<Shadow>>,
-    (fit, time): (Res<Fit>, Res<Time<Real>>),
+    (fit, time, style): (Res<Fit>, Res<Time<Real>>, Res<Style>),
     game: Option<Res<Game>>,
     (mut art, mut images): (ResMut<Art>, ResMut<Assets<Image>>),
     mut stirring: ResMut<Stirring>,
@@ -300,6 +323,10 @@ fn paint(
             resharpen = true;
         }
     }
+    if style.is_changed() {
+        art.dress(&style);
+        resharpen = true;
+    }
     for (shown, mut transform, mut sprite, children) in &mut pieces {
         if !shown.is_changed() && !resharpen {
             continue;
@@ -311,7 +338,8 @@ fn paint(
         };
         if shown.glide.is_none() || resharpen || sprite.image == Handle::default() {
             let steps = (rests * sharp.0 / 2.0).round() * 2.0;
-            let image = art.picture(&mut images, &picture_name(rules, shown.piece), steps);
+            let name = picture_of(rules, shown.piece, shown.brand, &style);
+            let image = art.picture(&mut images, &name, steps);
             if sprite.image != image {
                 sprite.image = image;
             }

@@ -15,14 +15,16 @@ use crate::table::{Game, Phase};
 use super::boards::TheBoard;
 use super::camera::Fit;
 use super::ink::{InkMaterial, TheInk};
-use super::{Ambience, Motion, Showing, Stirring, ViewSystems, palette};
+use super::style::Quality;
+use super::vista::{self, Vistas};
+use super::{Ambience, Motion, Showing, Stirring, Style, ViewSystems};
 
 /// The uniforms of a wall (`shaders/wall.wgsl`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, ShaderType)]
 pub struct Light {
-    clock: Vec4,
-    mood: Vec4,
-    flood: Vec4,
+    pub(super) clock: Vec4,
+    pub(super) mood: Vec4,
+    pub(super) flood: Vec4,
 }
 
 /// What lies behind the pieces: a whole room, painted by one shader. The board itself is part of it
@@ -40,7 +42,7 @@ pub enum Wall {
 }
 
 /// Names a wall's shader.
-trait Paint: TypePath + Clone + Send + Sync + 'static {
+pub(super) trait Paint: TypePath + Clone + Send + Sync + 'static {
     const WALL: Wall;
     const FILE: &'static str;
     const TEXT: &'static str;
@@ -63,10 +65,12 @@ macro_rules! paints {
             $(
                 super::ink::embed_shader(app, $file, $wall::TEXT);
                 app.add_plugins(Material2dPlugin::<WallMaterial<$wall>>::default())
-                    .add_systems(Startup, spawn::<$wall>)
+                    .add_systems(Startup, (spawn::<$wall>, vista::spawn_wall::<$wall>))
                     .add_systems(
                         Update,
-                        hang::<$wall>.after(shine).in_set(ViewSystems::Light),
+                        (hang::<$wall>, vista::shine_wall::<$wall>)
+                            .after(shine)
+                            .in_set(ViewSystems::Light),
                     );
             )+
         }
@@ -82,10 +86,16 @@ paints! {
 
 /// The material of a wall.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
-struct WallMaterial<P: Paint> {
+pub(super) struct WallMaterial<P: Paint> {
     #[uniform(0)]
-    light: Light,
+    pub(super) light: Light,
     paint: std::marker::PhantomData<P>,
+}
+
+impl<P: Paint> Default for WallMaterial<P> {
+    fn default() -> Self {
+        Self { light: Light::default(), paint: std::marker::PhantomData }
+    }
 }
 
 impl<P: Paint> Material2d for WallMaterial<P> {
@@ -156,6 +166,11 @@ impl Mood {
     /// The light that stays in the room.
     pub fn settle(&mut self, color: LinearRgba, strength: f32) {
         self.flood_goal = Vec4::new(color.red, color.green, color.blue, strength);
+    }
+
+    /// The shimmer's clock, in seconds.
+    pub fn clock(&self) -> f32 {
+        self.clock
     }
 
     /// How much of the poison is in the room.
@@ -236,26 +251,29 @@ struct Shone(Light);
 /// Hands the light over to the ink, when it differs from what it has, and notes it for the walls.
 fn shine(
     (mood, stirring): (Res<Mood>, Res<Stirring>),
-    (fit, motion, board): (Res<Fit>, Res<Motion>, Res<TheBoard>),
+    (fit, motion): (Res<Fit>, Res<Motion>),
+    (board, style): (Res<TheBoard>, Res<Style>),
     ink: Res<TheInk>,
     mut inks: ResMut<Assets<InkMaterial>>,
     mut shone: ResMut<Shone>,
-    mut last: Local<(Light, [Vec4; 4], bool)>,
+    mut last: Local<(Light, [Vec4; 4], bool, LinearRgba)>,
 ) {
-    let quiet = motion.reduced || motion.speed <= 0.0;
+    let fine = style.quality == Quality::Fine;
+    let quiet = motion.reduced || motion.speed <= 0.0 || !fine;
     let shimmer = if quiet { 0.0 } else { stirring.shimmer() };
     let unit = fit.physical(1.0);
-    let clock = Vec4::new(mood.clock, shimmer, unit, 0.0);
+    let clock = Vec4::new(mood.clock, shimmer, unit, f32::from(u8::from(fine)));
+    let theme = board.theme as f32;
     let light =
-        Light { clock, mood: Vec4::new(mood.turn, mood.poison, 1.0, 0.0), flood: mood.flood };
-    let now = (light, mood.tremors, board.0.day);
+        Light { clock, mood: Vec4::new(mood.turn, mood.poison, 1.0, theme), flood: mood.flood };
+    let now = (light, mood.tremors, board.day, board.palette.extra);
     if *last == now {
         return;
     }
     *last = now;
     if let Some(mut material) = inks.get_mut(&ink.0) {
-        let green = palette::POISON;
-        material.room.clock = clock.with_w(f32::from(u8::from(board.0.day)));
+        let green = board.palette.extra;
+        material.room.clock = clock.with_w(f32::from(u8::from(board.day)));
         material.room.tint = Vec4::new(green.red, green.green, green.blue, mood.poison);
         material.room.tremors = mood.tremors;
     }
@@ -271,15 +289,16 @@ type WallParts<P> = (
 
 /// Shows the wall of the board that is on the table, in the light of the moment.
 fn hang<P: Paint>(
-    (board, fit, shone): (Res<TheBoard>, Res<Fit>, Res<Shone>),
+    (board, fit, shone, vistas): (Res<TheBoard>, Res<Fit>, Res<Shone>, Res<Vistas>),
     mut materials: ResMut<Assets<WallMaterial<P>>>,
     mut walls: Query<WallParts<P>>,
 ) {
-    if !(board.is_changed() || fit.is_changed() || shone.is_changed()) {
+    let news = fit.is_changed() || shone.is_changed() || vistas.is_changed();
+    if !(news || board.is_changed()) {
         return;
     }
     for (wall, mut transform, mut visible, handle) in &mut walls {
-        let here = *wall == board.0.wall;
+        let here = *wall == board.wall && !vistas.are_seen();
         visible.set_if_neq(if here { Visibility::Inherited } else { Visibility::Hidden });
         if !here {
             continue;
@@ -298,7 +317,7 @@ fn spawn<P: Paint>(
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<WallMaterial<P>>>,
 ) {
-    let material = WallMaterial::<P> { light: Light::default(), paint: std::marker::PhantomData };
+    let material = WallMaterial::<P>::default();
     commands.spawn((
         Name::new(format!("{:?}", P::WALL)),
         P::WALL,

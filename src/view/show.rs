@@ -242,7 +242,7 @@ fn receive(
             }
             Effect::RevengeOpened { at, watchers, .. } => {
                 let (at, watchers) = (*at, watchers.clone());
-                let by = board.0.palette.capture;
+                let by = board.palette.capture;
                 if !watchers.is_empty() {
                     show.acts.push_back(Act::Threads { at, watchers, by });
                 }

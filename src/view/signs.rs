@@ -52,7 +52,7 @@ fn draw_lines(
     };
     *drawn = true;
     let mut ink = Ink::new();
-    let palette = &board.0.palette;
+    let palette = &board.palette;
     let calm = motion.reduced;
     let mut line = |from: NodeId, to: NodeId, part: f32, light: LinearRgba, stroke: Stroke| {
         let points = [layout.place(from), layout.place(to)];
@@ -193,7 +193,7 @@ fn draw_emblems(
             let radius = one.size * 0.70;
             let dark = LinearRgba::new(0.012, 0.008, 0.012, 0.94);
             discs.shape(Shape::Disc, one.at, radius, dark, [0.0; 2]);
-            discs.shape(Shape::Circle, one.at, radius, board.0.palette.extra, [0.16, 0.0]);
+            discs.shape(Shape::Circle, one.at, radius, board.palette.extra, [0.16, 0.0]);
         }
         let place = Transform::from_translation(one.at.extend(29.0))
             .with_scale(Vec3::new(one.size, one.size, 1.0));

@@ -17,12 +17,21 @@ pub struct Stirring {
     moving: f32,
     shimmer: f32,
     always: bool,
+    /// Seconds until something happens by itself.
+    alarm: Option<f32>,
 }
 
 impl Stirring {
     /// Something moves for the next `seconds`: every frame is drawn.
     pub fn keep(&mut self, seconds: f32) {
         self.moving = self.moving.max(seconds);
+    }
+
+    /// Something happens by itself in so many seconds: the program must not sleep longer. Whoever asks
+    /// asks in every frame.
+    pub fn wake(&mut self, seconds: f32) {
+        let seconds = seconds.max(0.0);
+        self.alarm = Some(self.alarm.map_or(seconds, |alarm| alarm.min(seconds)));
     }
 
     /// Somebody touched something: the silk shimmers for a while again.
@@ -90,6 +99,8 @@ fn rest(
     } else if !pads.is_empty() {
         // A gamepad wakes nobody: it must be asked.
         UpdateMode::reactive(PADS)
+    } else if let Some(alarm) = stirring.alarm {
+        UpdateMode::reactive_low_power(Duration::from_secs_f32(alarm.clamp(0.01, 60.0)))
     } else {
         // Device events alone (a mouse moving over another window) wake nobody.
         UpdateMode::reactive_low_power(Duration::from_secs(60))
@@ -98,6 +109,7 @@ fn rest(
         settings.focused_mode = mode;
         settings.unfocused_mode = mode;
     }
+    stirring.alarm = None;
     let dt = time.delta_secs().min(0.1);
     stirring.moving = (stirring.moving - dt).max(0.0);
     stirring.shimmer = (stirring.shimmer - dt).max(0.0);

@@ -10,9 +10,8 @@ use super::facts::has_dice;
 use super::prefs::{Colours, LastGame, MAX_NAME, Prefs};
 use super::sheets::sheet;
 use super::side::Running;
-use super::tables::{self, Cards};
+use super::tables;
 use super::theme::*;
-use super::title::Demo;
 use super::widgets::{Button, Kit, Look, note, part};
 use super::{DrawSystems, Menu, Menus, Screen, personas};
 use crate::lang::Lang;
@@ -50,17 +49,9 @@ impl Draft {
     }
 }
 
-fn open(
-    mut draft: ResMut<Draft>,
-    prefs: Res<Prefs>,
-    running: Running,
-    demo: Res<Demo>,
-    lang: Res<Lang>,
-) {
+fn open(mut draft: ResMut<Draft>, prefs: Res<Prefs>, running: Running, lang: Res<Lang>) {
     let last = match (&running.game, &running.players) {
-        (Some(game), Some(players)) if !demo.0 => {
-            as_at_the_table(&lang, &prefs.last, &game.0, players)
-        }
+        (Some(game), Some(players)) => as_at_the_table(&lang, &prefs.last, &game.0, players),
         _ => prefs.last.clone(),
     };
     *draft = Draft::of(&last);
@@ -92,7 +83,7 @@ fn show(
                 let title = kit.text("new-game-which");
                 part(ui, title);
                 let now = draft.last.info().name;
-                if let Some(game) = tables::choose(ui, kit, "game", now, Cards::Row) {
+                if let Some(game) = tables::choose(ui, kit, "game", now) {
                     draft.last.game = game.to_owned();
                 }
                 ui.add_space(2.0);

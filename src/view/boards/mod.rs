@@ -14,7 +14,7 @@ use super::ink::{Ink, Sheet, TheInk};
 use super::layout::Layout;
 use super::palette::Palette;
 use super::room::Wall;
-use super::{Stirring, ViewSystems};
+use super::{Stirring, Style, ViewSystems};
 
 /// Where and how the node under the pointer is named.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +44,15 @@ pub struct Board {
     pub caption: Caption,
     /// Which captured pieces lie in the first of two trays; all of them where there is only one.
     pub first_tray: fn(Kind) -> bool,
+    /// In what materials and light it may be seen, the usual ones first.
+    pub themes: &'static [Theme],
+}
+
+/// The materials and the light of a board. The wall's shader knows them by their number.
+#[derive(Debug)]
+pub struct Theme {
+    /// What it is called: in settings, and in the message `theme-GAME-NAME`.
+    pub name: &'static str,
     /// The marks' colours.
     pub palette: Palette,
     /// The board is bright: marks darken it instead of glowing over it.
@@ -60,8 +69,10 @@ pub static ALL: &[Board] = &[
         names: web::names,
         caption: Caption::Beside,
         first_tray: |kind| kind.0 != "orc",
-        palette: Palette::CAVE,
-        day: false,
+        themes: &[
+            Theme { name: "cave", palette: Palette::CAVE, day: false },
+            Theme { name: "mist", palette: Palette::MIST, day: false },
+        ],
     },
     Board {
         game: "towers",
@@ -71,8 +82,10 @@ pub static ALL: &[Board] = &[
         names: cross::names,
         caption: Caption::At(Vec2::new(0.667, 0.93), cross::field),
         first_tray: |_| true,
-        palette: Palette::HALL,
-        day: true,
+        themes: &[
+            Theme { name: "hall", palette: Palette::HALL, day: true },
+            Theme { name: "autumn", palette: Palette::AUTUMN, day: true },
+        ],
     },
     Board {
         game: "sacrivenge",
@@ -82,8 +95,10 @@ pub static ALL: &[Board] = &[
         names: square::names,
         caption: Caption::None,
         first_tray: |_| true,
-        palette: Palette::HEARTH,
-        day: true,
+        themes: &[
+            Theme { name: "hearth", palette: Palette::HEARTH, day: true },
+            Theme { name: "club", palette: Palette::CLUB, day: true },
+        ],
     },
     Board {
         game: "drafti",
@@ -93,8 +108,10 @@ pub static ALL: &[Board] = &[
         names: square::names,
         caption: Caption::None,
         first_tray: |_| true,
-        palette: Palette::STREET,
-        day: true,
+        themes: &[
+            Theme { name: "noon", palette: Palette::STREET, day: true },
+            Theme { name: "dusk", palette: Palette::DUSK, day: true },
+        ],
     },
 ];
 
@@ -103,13 +120,46 @@ pub fn of(game: &str) -> Option<&'static Board> {
     ALL.iter().find(|b| b.game == game)
 }
 
-/// The board that is on the table, or was there last.
+/// The board that is on the table, or was there last, as it is seen.
 #[derive(Resource, Clone, Copy, Debug)]
-pub struct TheBoard(pub &'static Board);
+pub struct TheBoard {
+    board: &'static Board,
+    /// The number of its theme.
+    pub theme: usize,
+    /// The marks' colours.
+    pub palette: Palette,
+    /// Whether it is bright: marks darken it instead of glowing over it.
+    pub day: bool,
+}
+
+impl TheBoard {
+    fn new(board: &'static Board, style: &Style) -> Self {
+        let theme = style.room(board.game).theme.min(board.themes.len() - 1);
+        let Theme { palette, day, .. } = &board.themes[theme];
+        Self { board, theme, palette: palette.seen_by(style.vision, *day), day: *day }
+    }
+}
+
+impl std::ops::Deref for TheBoard {
+    type Target = Board;
+
+    fn deref(&self) -> &Board {
+        self.board
+    }
+}
 
 impl Default for TheBoard {
     fn default() -> Self {
-        Self(&ALL[0])
+        Self::new(&ALL[0], &Style::default())
+    }
+}
+
+/// Shows the board in another style when one is chosen.
+fn restyle(style: Res<Style>, mut board: ResMut<TheBoard>, mut stirring: ResMut<Stirring>) {
+    if style.is_changed() {
+        let now = board.board;
+        *board = TheBoard::new(now, &style);
+        stirring.keep(0.1);
     }
 }
 
@@ -126,7 +176,7 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, ink: Res<TheI
 fn lay_out(
     mut starts: MessageReader<GameStarted>,
     game: Option<Res<Game>>,
-    (layout, mut board): (Option<Res<Layout>>, ResMut<TheBoard>),
+    (layout, mut board, style): (Option<Res<Layout>>, ResMut<TheBoard>, Res<Style>),
     sheet: Single<&Sheet, With<BoardSheet>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut stirring: ResMut<Stirring>,
@@ -150,7 +200,7 @@ fn lay_out(
     if !same {
         // A game without a room is never started (see `ROOMS`).
         let Some(now) = of(game.0.rules().info().name) else { return };
-        board.0 = now;
+        *board = TheBoard::new(now, &style);
         let layout = (now.lay)(graph);
         sheet.show(&mut meshes, (now.draw)(graph, &layout));
         commands.insert_resource(layout);
@@ -161,7 +211,7 @@ fn lay_out(
 pub fn plugin(app: &mut App) {
     app.init_resource::<TheBoard>()
         .add_systems(Startup, spawn)
-        .add_systems(Update, lay_out.in_set(ViewSystems::Lay));
+        .add_systems(Update, (restyle, lay_out).chain().in_set(ViewSystems::Lay));
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::rules::{Kind, NodeId, Outcome, Piece};
 use crate::view::boards::TheBoard;
 use crate::view::layout::{self, Layout};
-use crate::view::palette::{self, Palette};
+use crate::view::palette::Palette;
 use crate::view::pieces::{self, Seat, Shown, Truth, ease, seat_place};
 use crate::view::room::Mood;
 use crate::view::sparks::Sparks;
@@ -38,8 +38,8 @@ const POUR: f32 = 0.4;
 
 impl Stage<'_, '_> {
     /// Nothing flies and nothing trembles.
-    fn palette(&self) -> &'static Palette {
-        &self.board.0.palette
+    fn palette(&self) -> &Palette {
+        &self.board.palette
     }
 
     fn calm(&self) -> bool {
@@ -70,8 +70,9 @@ impl Stage<'_, '_> {
                         self.mood.shake(Vec2::ZERO, if tumble.won { 0.012 } else { 0.006 });
                     }
                     if tumble.won {
-                        self.mood.flash(palette::POISON, 0.5);
-                        self.sparks.burst(Vec2::ZERO, palette::POISON, 0.3, 40);
+                        let poison = self.palette().extra;
+                        self.mood.flash(poison, 0.5);
+                        self.sparks.burst(Vec2::ZERO, poison, 0.3, 40);
                     }
                 }
                 tumble.long(self.calm())
@@ -79,7 +80,8 @@ impl Stage<'_, '_> {
             Act::Turn { who, at } => {
                 if !std::mem::replace(&mut show.landed, true) {
                     self.moments.write(Moment::Traitor { at: *at });
-                    self.sparks.burst(layout.place(*at), palette::POISON, 0.1, 18);
+                    let poison = self.palette().extra;
+                    self.sparks.burst(layout.place(*at), poison, 0.1, 18);
                 }
                 if let Ok(mut shown) = self.pieces.get_mut(*who) {
                     shown.led = true;

@@ -6,7 +6,8 @@
                                       # S-towers.png, S-sacrivenge.png, S-drafti.png
                                       # (pip install pillow; needs rsvg-convert from librsvg2-bin)
 
-The sets of Towers, Sacrivenge and Drafti are in art_towers.py, art_sacrivenge.py, art_drafti.py; what they all draw with is in art_kit.py.
+The sets of Towers, Sacrivenge and Drafti are in art_towers.py, art_sacrivenge.py, art_drafti.py, the plain second
+sets of all four games in art_plain.py; what they all draw with is in art_kit.py.
 
 The idea of the Sava sides. The drow see warmth. A hot piece is a figure before a furnace: a dark, solid silhouette on a
 glowing disc that throws flames outwards. A cold piece is a figure in dark ice: a pale silhouette on a dark, faceted,
@@ -21,6 +22,7 @@ import sys
 sys.dont_write_bytecode = True  # no __pycache__ beside the scripts
 
 import art_drafti
+import art_plain
 import art_sacrivenge
 import art_sheet
 import art_towers
@@ -134,7 +136,7 @@ KINDS = {"matron": (matron, 1.0), "priestess": (priestess, .95), "wizard": (wiza
 
 HOT_DEFS = """<radialGradient id="halo" cx="0" cy="0" r="49" gradientUnits="userSpaceOnUse"><stop offset=".7" stop-color="#ff6a1e" stop-opacity=".4"/><stop offset="1" stop-color="#ff4a10" stop-opacity="0"/></radialGradient>
 <radialGradient id="flame" cx="0" cy="0" r="47" gradientUnits="userSpaceOnUse"><stop offset=".76" stop-color="#2a070a"/><stop offset=".86" stop-color="#8e200f"/><stop offset=".96" stop-color="#ff7a26"/></radialGradient>
-<radialGradient id="heart" cx="-5" cy="-7" r="42" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#fff6e2"/><stop offset=".4" stop-color="#ffdca0"/><stop offset=".7" stop-color="#ffa656"/><stop offset=".88" stop-color="#f06e2c"/><stop offset="1" stop-color="#c43c16"/></radialGradient>
+<radialGradient id="heart" cx="-5" cy="-7" r="42" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#fff6e2"/><stop offset=".45" stop-color="#ffe2ac"/><stop offset=".72" stop-color="#ffb765"/><stop offset=".9" stop-color="#f67c34"/><stop offset="1" stop-color="#c43c16"/></radialGradient>
 <linearGradient id="coal" x1="0" y1="-34" x2="0" y2="34" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#3d0f0d"/><stop offset=".45" stop-color="#220609"/><stop offset="1" stop-color="#170409"/></linearGradient>
 <linearGradient id="ember" x1="0" y1="-34" x2="0" y2="34" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#ffeab8"/><stop offset="1" stop-color="#ff9a44"/></linearGradient>"""
 
@@ -155,8 +157,8 @@ def hot_base():
     o = f'<circle r="49" fill="url(#halo)"/><path d="{d}Z" fill="url(#flame)" stroke="#ffa552" stroke-width="1.5" stroke-linejoin="round"/>'
     o += '<circle r="37" fill="#1a0408"/><circle r="35" fill="url(#heart)"/><circle r="34.5" fill="none" stroke="#ffc88a" stroke-width="1" stroke-opacity=".8"/>'
     # heat cut into the rim, as a woodcutter draws a sun
-    w = "".join(pts([polar(34, a - 1.5), polar(30.2 if k % 2 else 32, a), polar(34, a + 1.5)]) for k, a in enumerate(range(0, 360, 6)))
-    return o + f'<path d="{w}" fill="#8a1e0d" fill-opacity=".7"/>'
+    w = "".join(pts([polar(34.6, a - 1.9), polar(32.2, a), polar(34.6, a + 1.9)]) for a in range(0, 360, 10))
+    return o + f'<path d="{w}" fill="#8a1e0d" fill-opacity=".6"/>'
 
 
 def cold_base():
@@ -374,7 +376,7 @@ def everything():
     yield "sava/die-blank", die(front, False)
     for i, a in enumerate([(20, 28, 12), (62, -34, 40), (115, 20, -28), (200, -14, 100)], 1):
         yield f"sava/die-tumble-{i}", die(rotation(*a), True)
-    for game in (art_towers, art_sacrivenge, art_drafti):
+    for game in (art_towers, art_sacrivenge, art_drafti, art_plain):
         yield from game.everything()
     yield "icon", icon()
     yield from ((f"icons/{k}", ui(v)) for k, v in ICONS.items())

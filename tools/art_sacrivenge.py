@@ -106,8 +106,8 @@ def fills(m):
                 + linear("flank", -30, -10, 26, 8, (0, "#f0dcb2"), (.3, "#fff9ea"), (.62, "#ecd7aa"), (.86, "#c4a06a"), (1, "#94703f"))
                 + across("steel", (0, "#5b6670"), (.3, "#f4f9fc"), (.5, "#aeb9c2"), (.8, "#6d7882"), (1, "#3d464e")))
     return (across("steel", (0, "#5b6670"), (.3, "#ffffff"), (.5, "#b9c6d0"), (.8, "#6d7c8a"), (1, "#3d464e"))
-            + linear("edge", -24, -40, 26, 44, (0, "#f6fbff"), (.45, "#b4c2ce"), (1, "#7b8a97"))
-            + linear("lit", 0, -44, 0, 44, (0, "#8793a2"), (.5, "#59636f"), (1, "#39414b")) + linear("mid", 0, -44, 0, 44, (0, "#434c58"), (.6, "#2a3039"), (1, "#1c2128"))
+            + linear("edge", -24, -40, 26, 44, (0, "#ffffff"), (.45, "#d3dee7"), (1, "#a9b8c4"))
+            + linear("lit", 0, -44, 0, 44, (0, "#8d99a8"), (.5, "#56606c"), (1, "#343b45")) + linear("mid", 0, -44, 0, 44, (0, "#434c58"), (.6, "#2a3039"), (1, "#1c2128"))
             + linear("dim", 0, -44, 0, 44, (0, "#1f242c"), (1, "#0d1014")))
 
 
@@ -180,7 +180,7 @@ def bone(kind):
 
 def iron(kind):
     edge = "".join(f'<path d="{d}"/>' for d in outline_of(kind, "iron"))
-    o = f'<g fill="#8796a3" stroke="url(#edge)" stroke-width="6.8" stroke-linejoin="miter" stroke-miterlimit="2.4">{edge}</g>'
+    o = f'<g fill="#b4c2ce" stroke="url(#edge)" stroke-width="7.8" stroke-linejoin="miter" stroke-miterlimit="2.4">{edge}</g>'
     o += f'<g fill="#0b0d11" stroke="#0b0d11" stroke-width="2.8" stroke-linejoin="miter" stroke-miterlimit="3">{edge}</g>'
     for name, p in lathe(kind, "iron"):
         if kind == "rook" and name == "head":

@@ -21,9 +21,9 @@ def mindon():
 
 def vala():
     """A star with light about it: the power above."""
-    spark = "".join(pts([polar(17.5, a - 5), polar(29.5, a), polar(17.5, a + 5), polar(14, a)]) for a in (22.5, 67.5, 112.5, 157.5, 202.5, 247.5, 292.5, 337.5))
-    diag = "".join(pts([polar(4, a - 90), polar(26.5, a), polar(4, a + 90)]) for a in (45, 135, 225, 315))
-    main = star(35, .27, 4)
+    spark = "".join(pts([polar(18.5, a - 5.6), polar(27.5, a), polar(18.5, a + 5.6), polar(14, a)]) for a in (22.5, 67.5, 112.5, 157.5, 202.5, 247.5, 292.5, 337.5))
+    diag = "".join(pts([polar(5, a - 90), polar(27, a), polar(5, a + 90)]) for a in (45, 135, 225, 315))
+    main = star(36, .33, 4)
     return [("body", spark + diag), ("gap", main), ("cut", disc(0, 0, 5)), ("body0", disc(0, 0, 2.2))]
 
 
@@ -65,13 +65,13 @@ def rohir():
 
 def nerwen():
     """A maiden in a long gown with loose hair; she lifts a star, and her sleeves hang from her elbows."""
-    gown = "M-6 -10.5C-2 -8.5 2 -8.5 6 -10.5C7 -5 4.2 0 4.8 3.5C8.5 14 16.5 22.5 22 31C9 37 -9 37 -22 31C-16.5 22.5 -8.5 14 -4.8 3.5C-4.2 0 -7 -5 -6 -10.5Z"
+    gown = "M-6 -10.5C-2 -8.5 2 -8.5 6 -10.5C7 -5 4.2 0 4.8 3.5C9.5 13 18 22 24.5 30C10 37 -10 37 -24.5 30C-18 22 -9.5 13 -4.8 3.5C-4.2 0 -7 -5 -6 -10.5Z"
     arms = both(taper, [(4, -9), (13, -9), (20.5, -15), (19.5, -25), (10, -32)], 5.6, 3.6)
     sleeve = lambda k: f"M{n(9 * k)} -9C{n(14 * k)} -9 {n(20 * k)} -13 {n(21.6 * k)} -18C{n(22.4 * k)} -10 {n(24 * k)} -4 {n(28.5 * k)} 3.5C{n(20 * k)} 3 {n(13 * k)} -2 {n(9 * k)} -9Z"
     hair = "M0 -27.5C7 -27.5 9 -22.5 8.4 -17C8 -12.8 9 -8.6 10.6 -5.4C7 -6.4 4.6 -8.4 3.6 -11L-3.6 -11C-4.6 -8.4 -7 -6.4 -10.6 -5.4C-9 -8.6 -8 -12.8 -8.4 -17C-9 -22.5 -7 -27.5 0 -27.5Z"
     face = "M0 -23.4C3 -23 4.4 -20.8 4.2 -17.8C4 -14.8 2 -12.6 0 -12C-2 -12.6 -4 -14.8 -4.2 -17.8C-4.4 -20.8 -3 -23 0 -23.4Z"
-    folds = both(taper, [(1.8, 7), (5, 19), (9.8, 31.5)], .8, 2.8)
-    return [("body", sleeve(1) + sleeve(-1)), ("body", arms), ("gap", gown), ("gap", hair), ("line", face), ("cut", folds), ("gap", star(7.6, .4, 4, 0, -33)),
+    folds = both(taper, [(3.4, 15), (6, 23), (10.4, 32)], .6, 2.4)
+    return [("body", sleeve(1) + sleeve(-1)), ("body", arms), ("gap", gown), ("gap", hair), ("line", face), ("cut", folds), ("gap", star(9, .44, 4, 0, -33)),
             ("line", "M-5 2.8Q0 5.4 5 2.8")]
 
 
@@ -96,7 +96,7 @@ def agate(r):
     """A polished cabochon with its bands."""
     o = f'<circle r="{n(r)}" fill="url(#agate)"/>'
     for i, (q, c, a) in enumerate([(.95, "#a98c74", .6), (.91, "#fffaf0", .9), (.86, "#b9a09a", .5), (.8, "#fffdf6", .8), (.74, "#bfa992", .45), (.66, "#fffefa", .8), (.54, "#c4b2a8", .45), (.44, "#fffefb", .7)]):
-        o += f'<path d="{wavy(r * q, 3 + i % 3, i * .9, .012 + .004 * i)}" fill="none" stroke="{c}" stroke-opacity="{n(a)}" stroke-width="{n([1.6, 1, 1.8, 1.2, 1.4, 1, 1.6, 1.2][i])}"/>'
+        o += f'<path d="{wavy(r * q, 3 + i % 3, i * .9, .012 + .004 * i)}" fill="none" stroke="{c}" stroke-opacity="{n(a * .62)}" stroke-width="{n([1.6, 1, 1.8, 1.2, 1.4, 1, 1.6, 1.2][i])}"/>'
     # a window mirrored in the polish
     return o + f'<path d="M{n(-.83 * r)} {n(-.3 * r)}A{n(.88 * r)} {n(.88 * r)} 0 0 1 {n(-.02 * r)} {n(-.88 * r)}A{n(1.2 * r)} {n(1.2 * r)} 0 0 0 {n(-.83 * r)} {n(-.3 * r)}Z" fill="#fff" fill-opacity=".75"/>'
 

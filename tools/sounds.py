@@ -2,8 +2,8 @@
 """Synthesise Crossweb's sounds: assets/sounds/{sava,towers,sacrivenge,drafti,ui}/*.ogg.
 
     pip install numpy; apt install vorbis-tools     # numpy and oggenc
-    python3 tools/sounds.py                         # renders all, then decodes and checks them (oggdec)
-    python3 tools/sounds.py towers/ drafti/move     # or only what begins so
+    python3 tools/sounds.py                         # renders all, then has sounds_audit.py check them
+    python3 tools/sounds.py towers/ drafti/move     # or only what begins so; what no script makes any more goes
 
 Deterministic: every sound has its own seeded generator and Ogg serial number. 44.1 kHz, 16 bit, Vorbis; effects are
 mono, the ambience is stereo and periodic by construction (noise made in the frequency domain, drips and echo wrapped
@@ -26,10 +26,12 @@ import numpy as np
 
 sys.dont_write_bytecode = True  # no __pycache__ beside the scripts
 
+import sounds_audit
 import sounds_drafti
 import sounds_sacrivenge
 import sounds_towers
-from sounds_kit import SR, band, blank, cave, chitin, close, hiss, modes, pluck, put, secs, stone, thud
+from sounds_audit import decode, loudness, true_peak
+from sounds_kit import SR, band, blank, cave, chitin, close, grains, hiss, modes, pluck, put, secs, stone, thud
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent / "assets" / "sounds"
 D2, A2, D3, EB3, F3, A3, BB3, C4, D4, EB4, F4, A4, D5, EB5, A5, D6 = (
@@ -48,14 +50,18 @@ def move(f):
 
 
 def capture(f):
+    """A shell cracks, and the thread it hung on parts."""
     def g(r):
-        y = blank(.7)
+        y = blank(.8)
         put(y, chitin(r, 2.2), 0, 1.0)
-        put(y, chitin(r, 1.5), .021, .55)
-        put(y, hiss(r, .2, 900, 5200, .028), .003, .55)
-        put(y, thud(f, .6, .12), .008, 1.5)
-        put(y, pluck(r, f * 3, .6, .3, 1.2, bend=lambda t: 1 - .05 * (1 - np.exp(-t / .1))), .012, .35)
-        return cave(r, y, .18, .4, .5)
+        put(y, chitin(r, 1.5), .021, .5)
+        put(y, chitin(r, 2.0), .075, .8)
+        put(y, hiss(r, .2, 900, 5200, .028), .003, .5)
+        put(y, grains(r, .3, 420, 1300, 6000, .0014, lambda u: (1 - u) ** 1.3), .035, .9)
+        put(y, thud(f, .6, .1), .075, 1.1)
+        put(y, pluck(r, f * 7, .5, .2, 1.2, bend=lambda t: 1 - .5 * (1 - np.exp(-t / .09))), .03, .45)
+        put(y, chitin(r, .8), .21 + r.uniform(0, .02), .3)
+        return cave(r, y, .16, .35, .5)
     return g
 
 
@@ -77,36 +83,45 @@ def raise_(r):
     return cave(r, y, .25, .6, .7)
 
 
-def throw(r):
-    y = blank(1.15)
-    for die in (0, 1):
-        at, gap, g = .005 + .043 * die, .15, 1.0
-        while at < .92 and gap > .012:
-            put(y, stone(r, 1.0 + .16 * die + r.uniform(-.05, .05), g), at)
-            if r.uniform() < .6:  # an edge follows the corner
-                put(y, stone(r, .8, g * .5), at + r.uniform(.008, .02))
-            at += gap * r.uniform(.75, 1.15)
-            gap *= .80
-            g *= .86
-    put(y, thud(150, .2, .03), .005, .5)
-    put(y, stone(r, 1.1, .35), .86)
-    return cave(r, y, .16, .35, .4)
+def throw(first):
+    """Two dice on stone; first: how long they fly before they touch it again."""
+    def g(r):
+        y = blank(1.15)
+        for die in (0, 1):
+            at, gap, g = .005 + .043 * die, first, 1.0
+            while at < .92 and gap > .012:
+                put(y, stone(r, 1.0 + .16 * die + r.uniform(-.05, .05), g), at)
+                if r.uniform() < .6:  # an edge follows the corner
+                    put(y, stone(r, .8, g * .5), at + r.uniform(.008, .02))
+                at += gap * r.uniform(.75, 1.15)
+                gap *= .80
+                g *= .86
+        put(y, thud(150, .2, .03), .005, .5)
+        put(y, stone(r, 1.1, .35), .86)
+        return cave(r, y, .16, .35, .4)
+    return g
 
 
 def spiders(r):
-    y = blank(1.9)
-    for i, f in enumerate([D3, A3, EB4, A4, EB5]):
-        put(y, pluck(r, f, 1.7, 1.1, 1.15, .12, bend=lambda t: 1 + .018 * np.minimum(t / .9, 1) ** 2, vib=.004), .105 * i, .8 - .07 * i)
-    for i in range(8):  # eight small feet
-        put(y, chitin(r, .5), .06 + .055 * i + r.uniform(0, .012), .1)
-    return cave(r, y, .3, .7, .8)
+    """Two of them: each runs up its thread on eight feet and is there."""
+    y = blank(1.6)
+    for k, (at, f, to) in enumerate([(0, D4, 1.5), (.42, EB4, 1.5)]):
+        for i in range(8):
+            put(y, chitin(r, .8), at + .34 * (i / 8) ** .8 + r.uniform(0, .008), .34 + .03 * i)
+        put(y, pluck(r, f, 1.0, .45, 1.25, .1, bend=lambda t: 1 + (to - 1) * np.clip(t / .3, 0, 1) ** 1.6, vib=.006), at, .5)
+        put(y, pluck(r, (A4, BB3 * 2)[k], .9, .5, 1.2, .12), at + .34, .5)
+    put(y, pluck(r, D3, 1.1, .8, 1.0, .14), .76, .8)
+    put(y, pluck(r, EB5, .8, .5, 1.1, .1, vib=.006), .8, .3)
+    return cave(r, y, .26, .6, .7)
 
 
-def forfeit(r):
-    y = blank(1.0)
-    put(y, pluck(r, A3, .9, .32, .7, .4, bend=lambda t: 1 - .14 * np.minimum(t / .5, 1)), 0, .8)
-    put(y, pluck(r, D3, .8, .35, .65, .45, bend=lambda t: 1 - .2 * np.minimum(t / .55, 1)), .17, .9)
-    return cave(r, y, .15, .35, .4)
+def forfeit(f):
+    def g(r):
+        y = blank(1.0)
+        put(y, pluck(r, f, .9, .32, .7, .4, bend=lambda t: 1 - .14 * np.minimum(t / .5, 1)), 0, .8)
+        put(y, pluck(r, f * 2 / 3, .8, .35, .65, .45, bend=lambda t: 1 - .2 * np.minimum(t / .55, 1)), .17, .9)
+        return cave(r, y, .15, .35, .4)
+    return g
 
 
 def traitor(r):
@@ -130,11 +145,15 @@ def remove(r):
 
 
 def danger(r):
-    y = blank(1.0)
-    for at, g in ((0, 1.0), (.27, .72)):
-        put(y, thud(58, .5, .12, .35) + .35 * thud(116, .5, .07, .2), at, g)
-        put(y, pluck(r, EB3, .6, .25, .5, .5), at + .004, .22 * g)
-    return cave(r, y, .12, .3, .35, 80, 900)
+    """The web trembles, faster and faster: something comes."""
+    y, at = blank(1.2), 0.0
+    for i in range(9):
+        put(y, pluck(r, EB4 if i % 2 else D4, .5, .2, 1.35, .08), at, .3 + .06 * i)
+        put(y, chitin(r, .6), at + .003, .10)
+        at += .13 * .86 ** i
+    put(y, pluck(r, EB4, .6, .35, 1.3, .08) + pluck(r, D4, .6, .35, 1.3, .08), at, .55)
+    put(y, thud(66, .5, .13, .35) + .4 * thud(132, .5, .08, .2), at, .8)
+    return cave(r, y, .14, .35, .4)
 
 
 def win(r):
@@ -171,17 +190,21 @@ def refuse(r):
     return y
 
 
-def select(r):
-    y = blank(.12)
-    put(y, modes(r, [2300, 3900], [.012, .006], [.8, .3], .1), 0)
-    put(y, pluck(r, D5, .1, .03, .8), .001, .3)
-    return y
+def select(f):
+    def g(r):
+        y = blank(.12)
+        put(y, modes(r, [2300, 3900], [.012, .006], [.8, .3], .1), 0)
+        put(y, pluck(r, f, .1, .03, .8), .001, .3)
+        return y
+    return g
 
 
 def click(r):
-    y = blank(.12)
-    put(y, modes(r, [1150, 2050, 3100], [.016, .010, .005], [.9, .5, .25], .11), 0)
-    put(y, hiss(r, .06, 1200, 5000, .003), 0, .2)
+    """A small latch: it lifts and falls shut."""
+    y = blank(.14)
+    for at, f, g in ((0, 900, .45), (.032, 640, 1.0)):
+        put(y, modes(r, [f, f * 1.9, f * 3.1], [.011, .007, .004], [.9, .4, .15], .09, .01), at, g)
+    put(y, hiss(r, .06, 700, 3000, .003), .032, .2)
     return y
 
 
@@ -210,10 +233,10 @@ def ambience(r):
     m = n
     ir_t = np.arange(n) / SR
     for ear in (0, 1):
-        y = .62 * noise(low(62, .55)) * (1 + .22 * w(2, ear) + .12 * w(5, 2 + ear))
-        y += .16 * noise(low(170, .5)) * (1 + .4 * w(3, 1 + 2 * ear))
-        y += .035 * noise(low(620, .7)) * (1 + .6 * w(1, ear * 1.5))
-        for k, (hz, g) in enumerate([(55.0, .34), (73.4167, .2), (82.5, .1), (110.0, .08)]):
+        y = .5 * noise(low(68, .55)) * (1 + .22 * w(2, ear) + .12 * w(5, 2 + ear))
+        y += .24 * noise(low(180, .5)) * (1 + .4 * w(3, 1 + 2 * ear))
+        y += .05 * noise(low(620, .7)) * (1 + .6 * w(1, ear * 1.5))
+        for k, (hz, g) in enumerate([(55.0, .34), (73.4167, .2), (82.5, .1), (110.0, .12), (146.83, .06)]):
             hz = round(hz * d) / d  # whole turns in the loop
             y += g * np.sin(2 * np.pi * hz * t + 1.3 * k + ear * .4) * (1 + .35 * w(1 + k, k + ear))
         dr = np.zeros(n)
@@ -233,20 +256,45 @@ def ambience(r):
 
 
 SOUNDS = {
-    "sava/move-1": (move(D3), -3, 3), "sava/move-2": (move(F3), -3, 3), "sava/move-3": (move(A3), -3, 3),
-    "sava/capture-1": (capture(68), -3, 3), "sava/capture-2": (capture(61), -3, 3), "sava/capture-3": (capture(76), -3, 3),
-    "sava/raise": (raise_, -3, 3), "sava/throw": (throw, -3, 3), "sava/spiders": (spiders, -3, 3), "sava/forfeit": (forfeit, -3, 3),
-    "sava/traitor": (traitor, -3, 3), "sava/remove": (remove, -3, 3), "sava/danger": (danger, -3, 3), "sava/win": (win, -3, 3),
-    "sava/loss": (loss, -3, 3), "sava/draw": (draw, -3, 3), "sava/refuse": (refuse, -5, 3), "sava/select": (select, -9, 3),
-    "sava/ambience": (ambience, -12, 2), "ui/click": (click, -8, 3), "ui/hover": (hover, -16, 3),
+    "sava/move-1": move(D3), "sava/move-2": move(F3), "sava/move-3": move(A3),
+    "sava/capture-1": capture(68), "sava/capture-2": capture(61), "sava/capture-3": capture(76),
+    "sava/throw-1": throw(.15), "sava/throw-2": throw(.135), "sava/throw-3": throw(.165),
+    "sava/forfeit-1": forfeit(A3), "sava/forfeit-2": forfeit(BB3), "sava/forfeit-3": forfeit(F3),
+    "sava/select-1": select(D5), "sava/select-2": select(EB5), "sava/select-3": select(A4),
+    "sava/raise": raise_, "sava/spiders": spiders, "sava/traitor": traitor, "sava/remove": remove, "sava/danger": danger,
+    "sava/win": win, "sava/loss": loss, "sava/draw": draw, "sava/refuse": refuse, "sava/ambience": ambience,
+    "ui/click": click, "ui/hover": hover,
     **sounds_towers.SOUNDS, **sounds_sacrivenge.SOUNDS, **sounds_drafti.SOUNDS,
 }
 
+# How loud each is, in LUFS as sounds_audit.py measures it; the same in all rooms.
+LEVELS = {
+    "move": -23, "place": -22.5, "capture": -21, "remove": -20.5,
+    "win": -18, "loss": -18, "draw": -19.5, "spiders": -18.5, "siege": -18.5, "fall": -18, "relief": -19.5, "danger": -19,
+    "raise": -19, "merge": -19.5, "traitor": -19, "throw": -20, "forfeit": -20.5, "revenge": -20,
+    "refuse": -25, "select": -30, "click": -32, "hover": -37,
+    "ambience": -30, "night": -30.5, "heart": -23,
+}
+LOOPS = ("ambience", "night", "heart")
+CEILING = -1.7  # dB, between the samples, too: Vorbis may add a little
 
-LOOPS = ("ambience", "night")
+
+def limit(y):
+    """Hold the peaks under the ceiling, smoothly: 2 ms before each and after it."""
+    for _ in range(4):
+        over = 10 ** ((true_peak(y[:, None]) - CEILING) / 20)
+        if over <= 1:
+            break
+        k = int(.002 * SR)
+        need = np.minimum(1, np.abs(y).max() / over / np.maximum(np.abs(y), 1e-9))
+        need = np.pad(need, 2 * k, constant_values=1)
+        least = np.lib.stride_tricks.sliding_window_view(need, 2 * k + 1).min(1)
+        w = np.hanning(2 * k + 3)[1:-1]
+        y = y * np.convolve(least, w / w.sum(), "valid")
+    return y
 
 
-def finish(y, peak, loop):
+def finish(y, level, loop):
     if not loop:
         y = y - np.mean(y)
         # trim the tail where it is under -60 dB, then fade both ends to exact silence
@@ -257,7 +305,10 @@ def finish(y, peak, loop):
         k, e = int(.0008 * SR), int(min(.06, len(y) / SR * .4) * SR)
         y[:k] *= np.linspace(0, 1, k)
         y[-e:] *= np.cos(np.linspace(0, np.pi / 2, e)) ** 2
-    return y / np.abs(y).max() * 10 ** (peak / 20)
+    for _ in range(3):
+        y = y * 10 ** ((level - loudness(y.reshape(len(y), -1), loop)) / 20)
+        y = y if loop else limit(y)
+    return y
 
 
 def wav(path, y):
@@ -268,58 +319,32 @@ def wav(path, y):
         w.writeframes(np.round(y * 32767).astype("<i2").tobytes())
 
 
-def measure(z):
-    """Loudest 50 ms (A-weighted, dB), where the spectrum's weight lies (Hz), and how long until the sound is 20 dB down from there (s)."""
-    x = z.mean(axis=1)
-    f = np.fft.rfftfreq(len(x), 1 / SR)
-    q = f * f
-    a = 1.2589 * 12194 ** 2 * q * q / ((q + 20.6 ** 2) * np.sqrt((q + 107.7 ** 2) * (q + 737.9 ** 2)) * (q + 12194 ** 2))
-    X = np.fft.rfft(x)
-    p = np.abs(X) ** 2
-    k = int(.05 * SR)
-    w = np.fft.irfft(X * a, len(x)) ** 2
-    c = np.cumsum(np.concatenate([[0], w]))
-    e = (c[k:] - c[:-k]) / k
-    top = int(np.argmax(e))
-    over = np.nonzero(e > e[top] / 100)[0]
-    return 10 * np.log10(e[top]), float(np.sum(f * p) / np.sum(p)), (over[-1] - top) / SR
-
-
 def encode(y, ogg, tmp, q, seed):
     wav(tmp, y)
     subprocess.run(["oggenc", "-Q", "-q", str(q), "-s", str(seed % 100000), "--discard-comments", "-o", str(ogg), str(tmp)], check=True)
 
 
-def decode(ogg, tmp):
-    subprocess.run(["oggdec", "-Q", "-o", str(tmp), str(ogg)], check=True)
-    with wave.open(str(tmp)) as w:
-        return np.frombuffer(w.readframes(w.getnframes()), "<i2").reshape(-1, w.getnchannels()) / 32768
-
-
 if __name__ == "__main__":
-    total, tmp = 0, pathlib.Path(tempfile.mkdtemp()) / "x.wav"
+    tmp = pathlib.Path(tempfile.mkdtemp()) / "x.wav"
     only = tuple(sys.argv[1:])  # names may be given by their beginnings: sounds.py towers/
-    for name, (fn, peak, q) in SOUNDS.items():
+    for name, fn in SOUNDS.items():
         if only and not name.startswith(only):
             continue
-        seed = zlib.crc32(name.encode())
-        y = finish(fn(np.random.default_rng(seed)), peak, name.endswith(LOOPS))
+        seed, base = zlib.crc32(name.encode()), name.split("/")[1].split("-")[0]
+        loop = base in LOOPS
+        y = finish(fn(np.random.default_rng(seed)), LEVELS[base], loop)
         ogg = ROOT / f"{name}.ogg"
         ogg.parent.mkdir(parents=True, exist_ok=True)
-        encode(y, ogg, tmp, q, seed)
-        z = decode(ogg, tmp)
-        if name.endswith(LOOPS):  # Vorbis does not know that it is a loop: cut it where what is lost leaves no step
+        encode(y, ogg, tmp, 2 if loop else 3, seed)
+        if loop:  # Vorbis does not know that it is a loop: cut it where what is lost leaves no step
             calm = .75 * np.percentile(np.abs(np.diff(y, axis=0)), 99)
             for turn in range(1, 12):
+                z = decode(ogg)
                 if np.abs(z[0] - z[-1]).max() < calm:
                     break
-                encode(np.roll(y, turn * len(y) // 12, axis=0), ogg, tmp, q, seed)
-                z = decode(ogg, tmp)
-        total += ogg.stat().st_size
-        step = np.abs(np.diff(z, axis=0))
-        seam = np.abs(z[0] - z[-1]).max() if name.endswith(LOOPS) else max(np.abs(z[0]).max(), np.abs(z[-1]).max())
-        loud, centre, fall = measure(z)
-        print(f"{name:20} {len(z) / SR:6.2f} s  peak {20 * np.log10(np.abs(z).max()):6.1f} dB  rms {20 * np.log10(np.sqrt(np.mean(z ** 2))):6.1f} dB"
-              f"  loudest {loud:6.1f} dB(A)  centre {centre:5.0f} Hz  -20 dB after {fall:5.2f} s"
-              f"  ends/seam {seam:.5f} (steps: median {np.median(step):.5f} max {step.max():.5f})  same length {len(z) == len(y)}  {ogg.stat().st_size / 1024:6.1f} KB")
-    print(f"total {total / 1024:.0f} KB")
+                encode(np.roll(y, turn * len(y) // 12, axis=0), ogg, tmp, 2, seed)
+        print(name, flush=True)
+    for old in ROOT.rglob("*.ogg"):
+        if f"{old.parent.name}/{old.stem}" not in SOUNDS:
+            old.unlink()
+    sys.exit(sounds_audit.main())

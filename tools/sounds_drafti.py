@@ -77,41 +77,53 @@ def capture(size):
     return g
 
 
-def raise_(r):
-    """A cap on a cap: crowned."""
-    y = blank(1.7)
-    put(y, cap(r, 1.0), 0, .45)
-    put(y, tin(r, .85, 1.3), .0, .35)
-    put(y, tin(r, .9, 1.0), .042, .22)
-    put(y, ilimba(r, F4), .1, .5)
-    put(y, ilimba(r, C5), .2, .5)
-    put(y, ilimba(r, F5, 1.2, .5), .3, .5)
-    put(y, ilimba(r, A5, 1.2, .5, .05), .42, .3)
-    return hall(r, y, .08, .3, .35, 300, 5000)
-
-
-def select(r):
-    y = blank(.14)
-    put(y, tin(r, .95, .7), 0, .45)
-    put(y, ply(r, .7), 0, .25)
+def clap(rng):
+    """Two hands."""
+    y = blank(.2)
+    for at, g in ((0, .6), (.007, .8), (.015, 1.0)):
+        put(y, hiss(rng, .15, 900, 3200, .016), at + rng.uniform(0, .002), g)
     return y
 
 
+def raise_(r):
+    """A cap on a cap: it spins, settles, is crowned."""
+    y, at = blank(1.5), 0.0
+    put(y, cap(r, 1.0), 0, .7)
+    for i in range(14):  # a spinning cap touches the one below faster and faster
+        at += .07 * .86 ** i
+        put(y, tin(r, .85 + .01 * i, 1.2), at, .34 + .012 * i)
+        put(y, ply(r, .9), at, .1)
+    put(y, cap(r, .95, 1.2), at + .02, .9)
+    put(y, tin(r, 1.3, .6), at + .02, .5)
+    put(y, ilimba(r, C5, .9, .25), at + .03, .3)
+    put(y, ilimba(r, C6, .9, .3, .05), at + .09, .3)
+    return hall(r, y, .07, .25, .3, 300, 5500)
+
+
+def select(size):
+    def g(r):
+        y = blank(.14)
+        put(y, tin(r, size, .7), 0, .45)
+        put(y, ply(r, .7), 0, .25)
+        return y
+    return g
+
+
 def refuse(r):
+    """The flat of a hand on the board: no."""
     y = blank(.34)
     put(y, ply(r, 1.5), 0, .9)
-    put(y, ply(r, 1.6), .09, .55)
+    put(y, hiss(r, .1, 120, 600, .02), 0, .5)
+    put(y, ply(r, 1.6), .09, .5)
     return y
 
 
 def danger(r):
-    """Knuckles on the board: there is something to take."""
-    y = blank(.6)
-    for at, g in ((0, .9), (.13, .7)):
-        put(y, ply(r, 1.15), at, g)
-        put(y, ply(r, .9), at + .003, .4 * g)
-    put(y, ilimba(r, D4, .45, .16), .135, .25)
-    return hall(r, y, .06, .2, .2, 200, 3000)
+    """Two tongues a tone apart, over and over: there is something to take."""
+    y = blank(1.0)
+    for i in range(5):
+        put(y, ilimba(r, D5 if i % 2 == 0 else C5, .5, .17, .22), .115 * i, .4 + .04 * i)
+    return hall(r, y, .06, .2, .2, 300, 5000)
 
 
 def win(r):
@@ -120,7 +132,9 @@ def win(r):
         put(y, ilimba(r, f, 1.2, .45), at, .5)
     put(y, ilimba(r, F3, 1.3, .6), .78, .6)
     put(y, ilimba(r, A5, 1.2, .5, .05), 1.11, .28)
-    put(y, rattle(r, 0, .09, .75, .3), .8)
+    for at, g in ((.26, .5), (.52, .55), (.78, .7), (.91, .4), (1.11, .8), (1.37, .6), (1.63, .4)):  # those who look on clap along
+        put(y, clap(r), at + r.uniform(0, .008), g)
+        put(y, clap(r), at + r.uniform(.008, .025), g * .7)
     return hall(r, y, .1, .35, .4, 250, 5000)
 
 
@@ -134,12 +148,15 @@ def loss(r):
 
 
 def draw(r):
-    y = blank(1.7)
-    for at, f in ((0, F4), (.18, C5), (.36, G4), (.54, C5)):
-        put(y, ilimba(r, f, 1.1, .42), at, .5)
-    put(y, ilimba(r, C4, 1.1, .5), .54, .45)
-    put(y, cap(r, 1.0, .8), .54, .3)
-    return hall(r, y, .09, .3, .35, 250, 5000)
+    """The caps are swept together, from both sides; two low tongues."""
+    y = blank(1.8)
+    for at, g in ((0, .5), (.32, .6)):
+        put(y, scrape(r, .26), at, 2.0 * g)
+        for i in range(5):
+            put(y, cap(r, r.uniform(.9, 1.1), .9), at + .07 + .04 * i + r.uniform(0, .012), g * r.uniform(.4, .8))
+    put(y, ilimba(r, F3, 1.0, .4), .72, .5)
+    put(y, ilimba(r, C4, 1.0, .4), .74, .4)
+    return hall(r, y, .08, .3, .35, 250, 5000)
 
 
 def laugh(rng, f0, n, speed):
@@ -181,7 +198,7 @@ def ambience(r):
     for ear in (0, 1):
         y = .55 * p.noise(105, .7) * (1 + .2 * p.wave(2, ear)) + .16 * p.noise(290, .7) * (1 + .3 * p.wave(3, 1 + ear))
         leaves = .35 + .5 * p.hump(3, 1.8) + .8 * p.hump(12.5, 2.4) + .5 * p.hump(22, 1.6)
-        y += .05 * p.noise(3400, .6) * leaves * (1 + .3 * p.wave(23, 3 * ear) + .2 * p.wave(61, ear))
+        y += .05 * p.noise(3400, .6) * leaves * np.clip(1 + .35 * p.noise(1.3, .8), .2, 2.5)
         # an engine goes by, from left to right
         near = p.hump(12 + (.5 if ear else -.5), 2.2)
         buzz = sum(p.tone(62 * k, k + .3 * ear) / k for k in range(1, 8)) * (1 + .3 * p.tone(31, .2))
@@ -191,14 +208,14 @@ def ambience(r):
             p.put(b, x, at, (left, right)[ear])
         for at, x, left, right in people:
             p.put(h, x, at, (left, right)[ear])
-        y += .035 * b + .24 * p.far(b, .35, 2600, .9, .01) + .75 * p.far(h, .45, 750, .7, .02)
+        y += .035 * b + .24 * p.far(b, .35, 2600, .9, .01) + .42 * p.far(h, .5, 700, .7, .03)
         out.append(y)
     return np.stack(out, 1)
 
 
 SOUNDS = {
-    "drafti/move-1": (move(1.0), -3, 3), "drafti/move-2": (move(1.07), -3, 3), "drafti/move-3": (move(.94), -3, 3),
-    "drafti/capture-1": (capture(1.0), -3, 3), "drafti/capture-2": (capture(1.06), -3, 3), "drafti/capture-3": (capture(.95), -3, 3),
-    "drafti/raise": (raise_, -4, 3), "drafti/select": (select, -9, 3), "drafti/refuse": (refuse, -5, 3), "drafti/danger": (danger, -4, 3),
-    "drafti/win": (win, -5, 3), "drafti/loss": (loss, -6, 3), "drafti/draw": (draw, -4, 3), "drafti/ambience": (ambience, -15, 2),
+    "drafti/move-1": move(1.0), "drafti/move-2": move(1.07), "drafti/move-3": move(.94),
+    "drafti/capture-1": capture(1.0), "drafti/capture-2": capture(1.06), "drafti/capture-3": capture(.95),
+    "drafti/raise": raise_, "drafti/select-1": select(.95), "drafti/select-2": select(1.02), "drafti/select-3": select(.9), "drafti/refuse": refuse, "drafti/danger": danger,
+    "drafti/win": win, "drafti/loss": loss, "drafti/draw": draw, "drafti/ambience": ambience,
 }

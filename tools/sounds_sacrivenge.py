@@ -70,16 +70,18 @@ def capture(size, f):
     return g
 
 
-def merge(r):
+def merge(f):
     """The victim runs like sand to the host; then a blade is struck."""
-    y = blank(2.1)
-    put(y, draw_steel(r, .34), 0, .16)
-    put(y, felt(r, .3), 0, .3)
-    put(y, wood(r, 1.1, .8), .33, .6)
-    put(y, blade(r, 622, 1.7, .6, .75), .335, .42)
-    put(y, blade(r, 622 * 1.5, 1.5, .4, .6), .345, .16)
-    put(y, thud(CS2, .6, .14, .3), .335, .45)
-    return hall(r, y, .17, .8, .8, 300, 5000)
+    def g(r):
+        y = blank(2.1)
+        put(y, draw_steel(r, .34), 0, .16)
+        put(y, felt(r, .3), 0, .3)
+        put(y, wood(r, 1.1, .8), .33, .6)
+        put(y, blade(r, f, 1.7, .6, .75), .335, .42)
+        put(y, blade(r, f * 1.5, 1.5, .4, .6), .345, .16)
+        put(y, thud(CS2, .6, .14, .3), .335, .45)
+        return hall(r, y, .17, .8, .8, 300, 5000)
+    return g
 
 
 def revenge(r):
@@ -112,10 +114,13 @@ def raise_(r):
     return hall(r, y, .2, .9, .9)
 
 
-def select(r):
-    y = blank(.16)
-    put(y, wood(r, .55, .6), 0, .5)
-    return y
+def select(size):
+    def g(r):
+        y = blank(.16)
+        put(y, wood(r, size, .6), 0, .5)
+        put(y, blade(r, 980 / size, .15, .035, .5), .002, .12)  # its edge
+        return y
+    return g
 
 
 def refuse(r):
@@ -131,6 +136,9 @@ def win(r):
         for f in fs:
             put(y, bow(r, f, 1.9 if at > .8 else .65, .1, .9 if at > .8 else .25), at, .26)
     put(y, bow(r, CS2, 1.9, .1, .9), .84, .28)
+    for at, f in ((0, CS5), (.42, CS5 * 1.189)):  # each chord is struck on steel
+        put(y, blade(r, f, 1.0, .3, .7), at, .26)
+        put(y, wood(r, .9, 1.2), at, .5)
     put(y, blade(r, CS5 * 1.5, 2.0, .8, .6), .86, .26)
     put(y, blade(r, CS5 * 2, 2.0, .7, .5), .92, .16)
     put(y, wood(r, 1.2, 1.0), .84, .7)
@@ -152,12 +160,14 @@ def loss(r):
 
 
 def draw(r):
-    y = blank(2.0)
-    put(y, wood(r, 1.1, .7), 0, .7)
-    put(y, wood(r, 1.1, .7), .36, .7)
-    for f, g in ((CS3, .26), (GS3, .2)):
-        put(y, bow(r, f, 1.4, .2, .8), .36, g)
-    return hall(r, y, .16, .7, .7)
+    """Two kings are set down side by side; the clock goes on, and a blade is laid away."""
+    y = blank(2.1)
+    put(y, wood(r, 1.15, .8), 0, .8)
+    put(y, wood(r, 1.05, .8), .13, .8)
+    for i in range(4):
+        put(y, modes(r, np.array([860, 1810, 3240]) * (1.0, 1.16)[i % 2], [.03, .018, .008], [.8, .5, .25], .25, .01), .5 + .3 * i, .5)
+    put(y, blade(r, GS4, 1.2, .45, .35), .5, .12)
+    return hall(r, y, .14, .6, .6)
 
 
 def creak(rng, d, f0, f1):
@@ -193,10 +203,19 @@ def ambience(r):
     return np.stack(out, 1)
 
 
+def pulse(r):
+    """What is owed: a heart at rest, as long as revenge is open. Nine beats, none quite like another."""
+    p = Loop(r, 8)
+    y = np.zeros(p.n)
+    for i in range(9):
+        p.put(y, heart(r.uniform(.86, 1), 54 * r.uniform(.985, 1.015)), .1 + (i + r.uniform(-.012, .012)) * 8 / 9)
+    return y + .35 * p.far(y, .25, 130, .8, .02)
+
+
 SOUNDS = {
-    "sacrivenge/move-1": (move(1.0), -3, 3), "sacrivenge/move-2": (move(1.1), -3, 3), "sacrivenge/move-3": (move(.92), -3, 3),
-    "sacrivenge/capture-1": (capture(1.0, 1180), -3, 3), "sacrivenge/capture-2": (capture(1.1, 1060), -3, 3), "sacrivenge/capture-3": (capture(.93, 1320), -3, 3),
-    "sacrivenge/merge": (merge, -4, 3), "sacrivenge/revenge": (revenge, -3, 3), "sacrivenge/danger": (danger, -3, 3), "sacrivenge/raise": (raise_, -4, 3),
-    "sacrivenge/select": (select, -9, 3), "sacrivenge/refuse": (refuse, -5, 3), "sacrivenge/win": (win, -3, 3), "sacrivenge/loss": (loss, -4, 3),
-    "sacrivenge/draw": (draw, -4, 3), "sacrivenge/ambience": (ambience, -13, 2),
+    "sacrivenge/move-1": move(1.0), "sacrivenge/move-2": move(1.1), "sacrivenge/move-3": move(.92),
+    "sacrivenge/capture-1": capture(1.0, 1180), "sacrivenge/capture-2": capture(1.1, 1060), "sacrivenge/capture-3": capture(.93, 1320),
+    "sacrivenge/merge-1": merge(622), "sacrivenge/merge-2": merge(554.37), "sacrivenge/merge-3": merge(698.5), "sacrivenge/revenge": revenge, "sacrivenge/danger": danger, "sacrivenge/raise": raise_,
+    "sacrivenge/select-1": select(.55), "sacrivenge/select-2": select(.6), "sacrivenge/select-3": select(.51), "sacrivenge/refuse": refuse, "sacrivenge/win": win, "sacrivenge/loss": loss,
+    "sacrivenge/draw": draw, "sacrivenge/ambience": ambience, "sacrivenge/heart": pulse,
 }

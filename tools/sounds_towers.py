@@ -64,11 +64,13 @@ def capture(f, size):
     return g
 
 
-def select(r):
-    y = blank(.3)
-    put(y, stone(r, .75, .5), 0)
-    put(y, pluck(r, D5, .28, .12, .6, .5), .002, .3)
-    return y
+def select(f):
+    def g(r):
+        y = blank(.3)
+        put(y, stone(r, .75, .5), 0)
+        put(y, pluck(r, f, .28, .14, .7, .5), .002, .55)
+        return y
+    return g
 
 
 def refuse(r):
@@ -90,14 +92,28 @@ def danger(r):
 
 
 def siege(r):
-    """A low horn beyond the wall, answered by a fifth; a great stone is set against the gate."""
+    """A ram against the gate, three times, and under it a low horn a half-tone off."""
     y = blank(2.3)
-    put(y, blown(r, G2, 2.0, .35, .7, 3.2), 0, .5)
-    put(y, blown(r, D3, 1.5, .3, .7, 3.0), .5, .34)
-    put(y, slab(r, 2.0, .5), .0, .8)
-    put(y, slab(r, 2.2, .6), .5, .9)
-    put(y, thud(60, .7, .2, .3), .5, .7)
-    return hall(r, y, .2, 1.1, 1.0, 120, 2600)
+    for at, g in ((0, .75), (.36, .85), (.72, 1.1)):
+        put(y, slab(r, 2.1, .7), at, g)
+        put(y, thud(62, .6, .12, .4), at, .8 * g)
+        put(y, hiss(r, .12, 200, 1400, .03), at, .35 * g)
+    put(y, blown(r, G2, 1.55, .1, .6, 3.4), .72, .42)
+    put(y, blown(r, G2 * 1.0595, 1.4, .25, .6, 3.0), .8, .26)
+    return hall(r, y, .18, 1.0, .9, 120, 2800)
+
+
+def relief(r):
+    """The ring breaks: stones roll off, the wind comes back, a string answers upwards."""
+    y = blank(1.7)
+    for i in range(7):
+        put(y, slab(r, 1.5 - .13 * i, .6), .055 * i + .012 * i * i + r.uniform(0, .01), .75 - .09 * i)
+    t = secs(1.2)
+    wind = band(r.standard_normal(len(t)), 500, 1500) * np.exp(-.5 * ((t - .5) / .22) ** 2)
+    put(y, wind / np.abs(wind).max(), .05, .2)
+    put(y, harp(r, A3, 1.2), .5, .4)
+    put(y, harp(r, E4, 1.1), .62, .4)
+    return hall(r, y, .16, .9, .8)
 
 
 def fall(r):
@@ -121,15 +137,18 @@ def fall(r):
 
 
 def raise_(r):
-    """The rider becomes a king: a run up the harp into open glass."""
-    y = blank(2.4)
-    for i, f in enumerate([G3, B3, D4, FS4, G4, B4, D5, FS5, G5]):
-        put(y, harp(r, f, 1.6), .062 * i, .42 - .015 * i)
-    put(y, bar(r, G5, 1.7, .7, (1, 2.0, 3.01, 4.2), .5, .02), .56, .16)
-    put(y, bar(r, D6, 1.7, .6, (1, 2.0, 3.01), .5, .03), .64, .1)
-    put(y, slab(r, 1.3, .6), .54, .55)
-    put(y, harp(r, G2 * 2, 1.7), .56, .5)
-    return hall(r, y, .22, 1.0, 1.0)
+    """The rider becomes a king: glass begins to sing by itself, and the crown is set down."""
+    d = 2.3
+    t, y = secs(d), blank(d)
+    for i, f in enumerate([G4, D5, FS5, B5]):
+        u = np.maximum(t - .1 * i, 0)
+        swell = np.minimum(u / .75, 1) ** 2 * np.exp(-np.maximum(t - 1.05, 0) / .4)
+        y += swell * (np.sin(2 * np.pi * f * t) + .6 * np.sin(2 * np.pi * f * 1.003 * t + i) + .18 * np.sin(2 * np.pi * 2.01 * f * t)) * (.2 - .03 * i)
+    y = close(y)
+    put(y, bar(r, D6, 1.2, .5, (1, 2.0, 3.01, 4.2), .55, .001), .98, .26)
+    put(y, bar(r, G5, 1.2, .6, (1, 2.0, 3.01), .5, .001), .98, .2)
+    put(y, slab(r, 1.2, .8), .975, .6)
+    return hall(r, y, .2, 1.0, 1.0)
 
 
 def win(r):
@@ -138,7 +157,8 @@ def win(r):
         for i, f in enumerate(fs):
             put(y, harp(r, f, 1.9), at + .045 * i, .42)
     put(y, harp(r, G2, 1.8), 1.1, .55)
-    put(y, blown(r, G3, 1.6, .3, .8, 2.0, breath=.02), 1.12, .07)
+    for at, f, d in ((.68, D4, .36), (1.12, G4, 1.7), (1.12, B4 / 2, 1.7)):  # and the horns of the city
+        put(y, blown(r, f, d, .07, .2 if d < 1 else .8, 3.0, breath=.02), at, .13)
     put(y, bar(r, G5, 1.7, .8, (1, 2.0, 3.01), .4, .03), 1.25, .1)
     return hall(r, y, .22, 1.1, 1.1)
 
@@ -155,11 +175,11 @@ def loss(r):
 
 
 def draw(r):
+    """Two high strings, in turn, and neither has the last word."""
     y = blank(2.2)
-    for i, f in enumerate([G3, D4, A4, D4]):
-        put(y, harp(r, f, 1.5), .21 * i, .5)
-    put(y, harp(r, G2, 1.5), .63, .45)
-    put(y, slab(r, 1.2, .4), .63, .35)
+    for i in range(6):
+        put(y, harp(r, (A4, D5)[i % 2], 1.2, .9), .2 * i, .5 - .035 * i)
+    put(y, harp(r, A4, 1.1, .9) + harp(r, D5, 1.1, .9), 1.2, .3)
     return hall(r, y, .2, .9, .9)
 
 
@@ -173,9 +193,10 @@ def ambience(r):
     out = []
     for ear in (0, 1):
         gust = sum(p.hump(at + (.35 if ear else 0), w) for at, w in gusts)
+        flutter = np.clip(1 + .25 * p.noise(.9, .7), .3, 2)  # never in step
         y = .5 * p.noise(150, .6) * (1 + .25 * p.wave(3, ear) + .3 * gust)
-        y += .30 * p.noise(330, .4) * (.22 + .16 * p.wave(5, 1 + ear) + gust) * (1 + .2 * p.wave(41, ear))
-        y += .15 * p.noise(620, .22) * (.15 + gust) * (1 + .35 * p.wave(17, 2 + ear))  # it whistles a little in the gusts
+        y += .30 * p.noise(330, .4) * (.22 + .16 * p.wave(5, 1 + ear) + gust) * flutter
+        y += .15 * p.noise(620, .22) * (.15 + gust) * flutter  # it whistles a little in the gusts
         y += .05 * p.noise(1900, .6) * (.2 + gust)
         h = np.zeros(p.n)
         for at, f, left, right in notes:
@@ -207,10 +228,10 @@ def night(r):
 
 
 SOUNDS = {
-    "towers/move-1": (move(D4, 1.0), -4, 3), "towers/move-2": (move(E4, 1.08), -4, 3), "towers/move-3": (move(G4, .94), -4, 3),
-    "towers/place-1": (place(G3, 1.0), -4, 3), "towers/place-2": (place(A3, 1.1), -4, 3),
-    "towers/capture-1": (capture(D3, 1.0), -3, 3), "towers/capture-2": (capture(E3, 1.1), -3, 3), "towers/capture-3": (capture(G2, .92), -3, 3),
-    "towers/select": (select, -9, 3), "towers/refuse": (refuse, -5, 3), "towers/danger": (danger, -3, 3), "towers/siege": (siege, -4, 3),
-    "towers/fall": (fall, -3, 3), "towers/raise": (raise_, -3, 3), "towers/win": (win, -3, 3), "towers/loss": (loss, -4, 3), "towers/draw": (draw, -4, 3),
-    "towers/ambience": (ambience, -16, 2), "towers/night": (night, -17, 2),
+    "towers/move-1": move(D4, 1.0), "towers/move-2": move(E4, 1.08), "towers/move-3": move(G4, .94),
+    "towers/place-1": place(G3, 1.0), "towers/place-2": place(A3, 1.1), "towers/place-3": place(FS4 / 2, .92),
+    "towers/capture-1": capture(D3, 1.0), "towers/capture-2": capture(E3, 1.1), "towers/capture-3": capture(G2, .92),
+    "towers/select-1": select(D5), "towers/select-2": select(E5), "towers/select-3": select(B4), "towers/refuse": refuse, "towers/danger": danger, "towers/siege": siege, "towers/relief": relief,
+    "towers/fall": fall, "towers/raise": raise_, "towers/win": win, "towers/loss": loss, "towers/draw": draw,
+    "towers/ambience": ambience, "towers/night": night,
 }

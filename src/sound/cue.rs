@@ -34,6 +34,8 @@ pub enum SoundCue {
     Revenge,
     /// A siege begins (Towers).
     Siege,
+    /// A siege is broken (Towers).
+    Relief,
     /// A tower falls (Towers).
     Fall,
     /// The game is won: by the person who listens, or by one of two.
@@ -54,7 +56,7 @@ pub enum SoundCue {
 
 impl SoundCue {
     /// Every cue there is.
-    pub const ALL: [SoundCue; 21] = [
+    pub const ALL: [SoundCue; 22] = [
         SoundCue::Move,
         SoundCue::Capture,
         SoundCue::Raise,
@@ -68,6 +70,7 @@ impl SoundCue {
         SoundCue::Merge,
         SoundCue::Revenge,
         SoundCue::Siege,
+        SoundCue::Relief,
         SoundCue::Fall,
         SoundCue::Win,
         SoundCue::Loss,
@@ -94,6 +97,7 @@ impl SoundCue {
             SoundCue::Merge => "merge",
             SoundCue::Revenge => "revenge",
             SoundCue::Siege => "siege",
+            SoundCue::Relief => "relief",
             SoundCue::Fall => "fall",
             SoundCue::Win => "win",
             SoundCue::Loss => "loss",
@@ -109,6 +113,20 @@ impl SoundCue {
     /// folder.
     pub fn is_of_the_frame(self) -> bool {
         matches!(self, SoundCue::Click | SoundCue::Hover)
+    }
+
+    /// Whether it is a great moment, for which the room's own sound makes way.
+    pub fn is_great(self) -> bool {
+        matches!(
+            self,
+            SoundCue::Spiders
+                | SoundCue::Danger
+                | SoundCue::Siege
+                | SoundCue::Fall
+                | SoundCue::Win
+                | SoundCue::Loss
+                | SoundCue::Draw
+        )
     }
 }
 

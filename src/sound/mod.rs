@@ -19,7 +19,7 @@ use rand_pcg::Pcg64Mcg;
 pub use self::cue::{Cue, SoundCue, cue_for, when_the_dice_lie};
 
 use self::bank::Bank;
-use crate::rules::{Effect, NodeId, Side};
+use crate::rules::{Effect, NodeId, Side, Sign};
 use crate::table::{
     Epoch, Game, Happened, Match, Phase, Refused, Reset, Source, TableSystems, Tempo,
 };
@@ -56,6 +56,11 @@ impl SoundSettings {
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct CuesFromView;
 
+/// Whether night has fallen on the room (a reading, in Towers): then its night is heard, if it has
+/// one, and not its day.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Night(pub bool);
+
 /// The systems here, in `Update`, after the table's.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SoundSystems;
@@ -67,6 +72,18 @@ struct Effects;
 /// The channel of the room.
 #[derive(Resource)]
 struct Ambience;
+
+/// The channel of the heart that beats while revenge is open.
+#[derive(Resource)]
+struct Heart;
+
+/// Until when the room makes way for a great moment.
+#[derive(Resource, Default)]
+struct MakeWay(Duration);
+
+/// When each of the sounds that are being heard will have ended.
+#[derive(Resource, Default)]
+struct Voices(Vec<Duration>);
 
 /// Cues that wait for their moment.
 #[derive(Resource, Default)]
@@ -92,7 +109,18 @@ const STEP: Duration = Duration::from_millis(180);
 /// How long the dice roll, where no view shows it.
 const ROLL: Duration = Duration::from_millis(700);
 /// The same sound again within so short a time would only be louder.
-const TOO_SOON: Duration = Duration::from_millis(35);
+const TOO_SOON: Duration = Duration::from_millis(40);
+/// More than so many sounds at once are noise; the last two places are kept for great moments.
+const MOST: usize = 8;
+const KEPT: usize = 2;
+/// How far two times the same take differ at most, either way: in pitch, and in decibels.
+const PITCH: f64 = 0.03;
+const LOUDNESS: f32 = 1.5;
+/// By how many decibels the room makes way; how fast, for how long, and how slowly it comes back.
+const LOWERED: f32 = -9.0;
+const SINK: Duration = Duration::from_millis(120);
+const LOW: Duration = Duration::from_millis(600);
+const RISE: Duration = Duration::from_millis(1500);
 /// How far to the side the board's edge sounds.
 const WIDTH: f32 = 0.6;
 
@@ -101,18 +129,23 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(AudioPlugin)
         .add_audio_channel::<Effects>()
         .add_audio_channel::<Ambience>()
+        .add_audio_channel::<Heart>()
         .add_message::<Cue>()
         .init_resource::<SoundSettings>()
+        .init_resource::<Night>()
+        .init_resource::<MakeWay>()
+        .init_resource::<Voices>()
         .init_resource::<Bank>()
         .init_resource::<Waiting>()
         .insert_resource(Variety { rng: Pcg64Mcg::seed_from_u64(0), last: HashMap::new() })
         .add_systems(
             Update,
             (
-                set_volumes.run_if(resource_changed::<SoundSettings>),
+                set_volumes,
                 bank::open,
                 bank::fill,
                 room,
+                beat,
                 hear_refusals,
                 hear_what_happened,
                 hear_dangers,
@@ -124,42 +157,106 @@ pub fn plugin(app: &mut App) {
         );
 }
 
+/// The channels follow the sliders, and the room makes way for great moments.
 fn set_volumes(
     settings: Res<SoundSettings>,
+    way: Res<MakeWay>,
+    time: Res<Time>,
     effects: Res<AudioChannel<Effects>>,
     ambience: Res<AudioChannel<Ambience>>,
+    heart: Res<AudioChannel<Heart>>,
+    mut told: Local<f32>,
 ) {
-    effects.set_volume(settings.decibels(settings.effects));
-    let room = settings.decibels(settings.ambience);
-    ambience.set_volume(room);
-    // What cannot be heard need not be mixed, all day long.
-    if room > Decibels::SILENCE.0 {
-        ambience.resume();
+    let gain = way.gain(time.elapsed());
+    let tween = if gain < *told {
+        AudioTween::linear(SINK)
+    } else if gain > *told {
+        AudioTween::new(RISE, AudioEasing::InOutPowi(2))
+    } else if settings.is_changed() {
+        AudioTween::default()
     } else {
-        ambience.pause();
+        return;
+    };
+    *told = gain;
+    let room = settings.decibels(settings.ambience);
+    let now = (room + gain).max(Decibels::SILENCE.0);
+    ambience.set_volume(now).fade_in(tween.clone());
+    heart.set_volume(now).fade_in(tween);
+    if settings.is_changed() {
+        effects.set_volume(settings.decibels(settings.effects));
+        // What cannot be heard need not be mixed, all day long.
+        if room > Decibels::SILENCE.0 {
+            ambience.resume();
+            heart.resume();
+        } else {
+            ambience.pause();
+            heart.pause();
+        }
     }
 }
 
-/// The room's sound goes with the game on the table.
+/// The room's sound goes with the game on the table, and with night and day.
 fn room(
     game: Option<Res<Game>>,
+    night: Res<Night>,
     bank: Res<Bank>,
     channel: Res<AudioChannel<Ambience>>,
-    mut playing: Local<Option<&'static str>>,
+    mut playing: Local<Option<Handle<Sound>>>,
 ) {
-    let wanted = game.map(|game| game.0.rules().info().name);
-    if *playing == wanted {
+    let room = game.map(|game| game.0.rules().info().name);
+    // Not decoded yet: it is looked for again with the next frame.
+    let find = |name| room.and_then(|room| bank.of_its_own(room, name));
+    let dark = if night.0 { find("night") } else { None };
+    let wanted = dark.or_else(|| find("ambience"));
+    if (*playing).as_ref() == wanted {
         return;
     }
     let fade = || AudioTween::linear(Duration::from_millis(1500));
-    if playing.take().is_some() {
+    if playing.is_some() {
         channel.stop().fade_out(fade());
     }
-    let Some(name) = wanted else { return };
-    // Not decoded yet: it is asked for again with the next frame.
-    let Some(sound) = bank.takes(name, "ambience").first() else { return };
-    channel.play(sound.clone()).looped().fade_in(fade());
-    *playing = Some(name);
+    if let Some(sound) = wanted {
+        channel.play(sound.clone()).looped().fade_in(fade());
+    }
+    *playing = wanted.cloned();
+}
+
+/// A heart beats while somebody may avenge a loss.
+fn beat(
+    game: Option<Res<Game>>,
+    epoch: Res<Epoch>,
+    tempo: Option<Res<Tempo>>,
+    bank: Res<Bank>,
+    channel: Res<AudioChannel<Heart>>,
+    mut looked_at: Local<Option<(Epoch, bool)>>,
+    mut beats: Local<bool>,
+) {
+    let game = game.as_ref().map(|game| &game.0);
+    let open = match (game, *looked_at) {
+        (None, _) => {
+            *looked_at = None;
+            false
+        }
+        (Some(_), Some((then, open))) if then == *epoch => open,
+        (Some(game), _) => {
+            let signs = if game.outcome().is_none() { game.position().signs() } else { vec![] };
+            let open = signs.iter().any(|sign| matches!(sign, Sign::Avenger { .. }));
+            *looked_at = Some((*epoch, open));
+            open
+        }
+    };
+    // It does not begin before the loss has been seen.
+    if open == *beats || (open && tempo.is_some_and(|t| t.hold)) {
+        return;
+    }
+    let fade = AudioTween::linear(Duration::from_millis(600));
+    if !open {
+        channel.stop().fade_out(fade);
+        *beats = false;
+    } else if let Some(sound) = game.and_then(|g| bank.of_its_own(g.rules().info().name, "heart")) {
+        channel.play(sound.clone()).looped().fade_in(fade);
+        *beats = true;
+    }
 }
 
 /// The side of the one person who plays, if there is one.
@@ -251,7 +348,10 @@ fn play(
     mut cues: MessageReader<Cue>,
     mut waiting: ResMut<Waiting>,
     mut variety: ResMut<Variety>,
+    mut voices: ResMut<Voices>,
+    mut way: ResMut<MakeWay>,
     channel: Res<AudioChannel<Effects>>,
+    sources: Res<Assets<Sound>>,
     bank: Res<Bank>,
     game: Option<Res<Game>>,
     tempo: Option<Res<Tempo>>,
@@ -270,7 +370,8 @@ fn play(
             wait
         });
     }
-    if settings.decibels(settings.effects) <= Decibels::SILENCE.0 {
+    let loud = settings.decibels(settings.effects);
+    if loud <= Decibels::SILENCE.0 {
         return;
     }
     let game = game.as_ref().map(|g| &g.0);
@@ -278,22 +379,63 @@ fn play(
         let name = game.map_or(crate::rules::any::GAMES[0].name, |g| g.rules().info().name);
         let folder = if cue.sound.is_of_the_frame() { "ui" } else { name };
         let takes = bank.takes(folder, cue.sound.name());
-        if let Some((sound, rate)) = variety.pick(cue.sound, takes, now) {
-            let x = cue.at.zip(game).map_or(0.0, |(at, g)| g.position().board().place(at)[0]);
-            channel.play(sound).with_panning(x * WIDTH).with_playback_rate(rate);
+        let Some(take) = variety.pick(cue.sound, takes, now) else { continue };
+        let length = sources.get(&take.sound).map_or(Duration::ZERO, |s| s.sound.duration());
+        if !voices.admit(now, length, cue.sound.is_great()) {
+            continue;
         }
+        if cue.sound.is_great() {
+            way.make(now);
+        }
+        let x = cue.at.zip(game).map_or(0.0, |(at, g)| g.position().board().place(at)[0]);
+        channel
+            .play(take.sound)
+            .with_panning(x * WIDTH)
+            .with_playback_rate(take.rate)
+            // In place of the channel's, not on top of it.
+            .with_volume(loud + take.louder);
     }
 }
 
+impl MakeWay {
+    /// A great moment begins now.
+    fn make(&mut self, now: Duration) {
+        self.0 = now + LOW;
+    }
+
+    /// By how many decibels the room is to be raised.
+    fn gain(&self, now: Duration) -> f32 {
+        if now < self.0 { LOWERED } else { 0.0 }
+    }
+}
+
+impl Voices {
+    /// Takes in a sound of this length, if there are not too many.
+    fn admit(&mut self, now: Duration, length: Duration, great: bool) -> bool {
+        self.0.retain(|end| *end > now);
+        let most = if great { MOST } else { MOST - KEPT };
+        let admitted = self.0.len() < most;
+        if admitted {
+            self.0.push(now + length);
+        }
+        admitted
+    }
+}
+
+/// A sound as it is played this time.
+#[derive(Clone, Debug, PartialEq)]
+struct Take {
+    sound: Handle<Sound>,
+    /// How fast, and so how high.
+    rate: f64,
+    /// By how many decibels it is louder than it lies in its file.
+    louder: f32,
+}
+
 impl Variety {
-    /// A take, not the one before, and a rate a hair off. `None` when there is none, or when the
-    /// same sound has only just begun.
-    fn pick(
-        &mut self,
-        cue: SoundCue,
-        takes: &[Handle<Sound>],
-        now: Duration,
-    ) -> Option<(Handle<Sound>, f64)> {
+    /// A take, not the one before, a hair higher or lower, softer or louder. `None` when there is
+    /// none, or when the same sound has only just begun.
+    fn pick(&mut self, cue: SoundCue, takes: &[Handle<Sound>], now: Duration) -> Option<Take> {
         let last = self.last.get(&cue).copied();
         if last.is_some_and(|(then, _)| now.saturating_sub(then) < TOO_SOON) {
             return None;
@@ -306,7 +448,11 @@ impl Variety {
             (n, Some((_, before))) => (before + self.rng.random_range(1..n)) % n,
         };
         self.last.insert(cue, (now, take));
-        Some((takes[take].clone(), self.rng.random_range(0.97..1.03)))
+        Some(Take {
+            sound: takes[take].clone(),
+            rate: self.rng.random_range(1.0 - PITCH..1.0 + PITCH),
+            louder: self.rng.random_range(-LOUDNESS..LOUDNESS),
+        })
     }
 }
 
@@ -336,13 +482,40 @@ mod tests {
         let mut before = None;
         for i in 0..50 {
             let now = Duration::from_millis(100 * i);
-            let (take, rate) = variety.pick(SoundCue::Move, &takes, now).unwrap();
-            assert!((0.97..1.03).contains(&rate));
-            assert_ne!(before.replace(take.clone()), Some(take));
-            let soon = now + Duration::from_millis(5);
+            let take = variety.pick(SoundCue::Move, &takes, now).unwrap();
+            assert!((0.97..1.03).contains(&take.rate));
+            assert!((-1.5..1.5).contains(&take.louder));
+            assert_ne!(before.replace(take.sound.clone()), Some(take.sound));
+            let soon = now + Duration::from_millis(39);
             assert!(variety.pick(SoundCue::Move, &takes, soon).is_none());
         }
         assert!(variety.pick(SoundCue::Win, &[], Duration::ZERO).is_none());
+    }
+
+    #[test]
+    fn the_room_makes_way_for_a_while() {
+        let ms = Duration::from_millis;
+        let mut way = MakeWay::default();
+        assert_eq!(way.gain(Duration::ZERO), 0.0);
+        way.make(ms(1000));
+        assert_eq!([1000, 1599, 1600].map(|t| way.gain(ms(t))), [-9.0, -9.0, 0.0]);
+        way.make(ms(1500));
+        assert_eq!([1600, 2099, 2100].map(|t| way.gain(ms(t))), [-9.0, -9.0, 0.0]);
+        assert!(SoundCue::Win.is_great() && !SoundCue::Move.is_great());
+    }
+
+    #[test]
+    fn never_more_than_eight_voices_and_great_moments_find_room() {
+        let (now, second) = (Duration::from_secs(5), Duration::from_secs(1));
+        let mut voices = Voices::default();
+        let admitted = (0..20).filter(|_| voices.admit(now, second, false)).count();
+        assert_eq!(admitted, 6);
+        let admitted = (0..20).filter(|_| voices.admit(now, second, true)).count();
+        assert_eq!(admitted, 2);
+        assert!(!voices.admit(now + second / 2, second, true));
+        // They have ended.
+        assert!(voices.admit(now + second, second, false));
+        assert_eq!(voices.0.len(), 1);
     }
 
     #[test]

@@ -21,7 +21,7 @@ fn sound(moment: Moment, listener: Option<Side>) -> Option<Cue> {
         Moment::Merges { at } => Cue::at(SoundCue::Merge, at),
         Moment::LossSeen { at } | Moment::Avenges { at } => Cue::at(SoundCue::Revenge, at),
         Moment::SiegeBegins { at } => Cue::at(SoundCue::Siege, at),
-        Moment::SiegeBroken { .. } => return None,
+        Moment::SiegeBroken { at } => Cue::at(SoundCue::Relief, at),
         Moment::TowerFalls { at } => Cue::at(SoundCue::Fall, at),
         Moment::Rises { at } => Cue::at(SoundCue::Raise, at),
         Moment::DiceRoll => SoundCue::Throw.into(),
@@ -89,6 +89,7 @@ mod tests {
         assert_eq!(sounds(falls(false)), Some(SoundCue::Capture));
         let lost = Outcome::Win { side: Side::Second, reason: "mother captured" };
         assert_eq!(sounds(Moment::Over(lost)), Some(SoundCue::Loss));
+        assert_eq!(sounds(Moment::SiegeBroken { at }), Some(SoundCue::Relief));
         assert_eq!(sounds(Moment::Leaves { links: 3 }), None);
     }
 }

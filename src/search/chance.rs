@@ -53,12 +53,14 @@ pub(crate) struct Mix {
     left: i64,
     /// Weighted utilities of those added.
     sum: i64,
+    /// The utility that no outcome is thought to exceed.
+    most: i64,
 }
 
 impl Mix {
-    /// Outcomes that weigh `total` together, none of them known yet.
-    pub(crate) fn new(total: u32) -> Self {
-        Self { total: total.into(), left: total.into(), sum: 0 }
+    /// Outcomes that weigh `total` together, none of them known yet, none of them worth more than `most`.
+    pub(crate) fn new(total: u32, most: i32) -> Self {
+        Self { total: total.into(), left: total.into(), sum: 0, most: utility(most) }
     }
 
     /// Adds an outcome.
@@ -67,11 +69,11 @@ impl Mix {
         self.sum += i64::from(weight) * utility(score);
     }
 
-    /// The value when the outcomes not added yet are all won, or all lost. Both are the value once
+    /// The value when the outcomes not added yet are all lost, or all worth the most. Both are the value once
     /// everything is added.
     pub(crate) fn bounds(&self) -> (i32, i32) {
-        let rest = self.left * utility(WIN);
-        (worth((self.sum - rest) / self.total), worth((self.sum + rest) / self.total))
+        let (least, most) = (self.left * utility(-WIN), self.left * self.most);
+        (worth((self.sum + least) / self.total), worth((self.sum + most) / self.total))
     }
 
     /// The window for the next outcome: a score at or below the first makes the whole fail
@@ -79,10 +81,11 @@ impl Mix {
     /// against `beta`.
     pub(crate) fn window(&self, weight: u32, alpha: i32, beta: i32) -> (i32, i32) {
         let weight = i64::from(weight);
-        let rest = (self.left - weight) * utility(WIN);
-        let low = (utility(alpha) * self.total - self.sum - rest).div_euclid(weight);
+        let others = self.left - weight;
+        let (least, most) = (others * utility(-WIN), others * self.most);
+        let low = (utility(alpha) * self.total - self.sum - most).div_euclid(weight);
         // The ceiling is the floor seen from the other side, for the scale is odd.
-        let high = (self.sum - rest - utility(beta) * self.total).div_euclid(weight);
+        let high = (self.sum + least - utility(beta) * self.total).div_euclid(weight);
         (worth_floor(low), -worth_floor(high))
     }
 }
@@ -105,12 +108,12 @@ mod tests {
     #[test]
     fn equal_outcomes_mix_to_themselves_and_a_quarter_win_is_worth_some_orcs() {
         for score in [-WIN, -700, -1, 0, 3, 250, WIN - 7] {
-            let mut mix = Mix::new(64);
+            let mut mix = Mix::new(64, WIN);
             mix.add(63, score);
             mix.add(1, score);
             assert_eq!(mix.bounds(), (score, score));
         }
-        let mut mix = Mix::new(4);
+        let mut mix = Mix::new(4, WIN);
         mix.add(1, WIN);
         mix.add(3, 0);
         let (value, same) = mix.bounds();
@@ -122,7 +125,7 @@ mod tests {
     fn windows_keep_their_promise() {
         for (alpha, beta) in [(-50, 50), (0, 1), (-WIN, WIN), (-3000, -2999), (700, 900)] {
             for first in [-WIN, -900, -40, 0, 35, 1200, WIN] {
-                let mut mix = Mix::new(4);
+                let mut mix = Mix::new(4, WIN);
                 mix.add(3, first);
                 let (low, high) = mix.window(1, alpha, beta);
                 assert!(low < high);

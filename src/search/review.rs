@@ -220,7 +220,7 @@ impl Reviewer {
             let line = std::iter::once(turn.clone()).chain(rest).collect();
             return Some((Tried { turn, worth, line, reasons: Vec::new() }, found));
         }
-        let mut mix = Mix::new(chances.iter().map(|c| c.weight).sum());
+        let mut mix = Mix::new(chances.iter().map(|c| c.weight).sum(), WIN);
         let mut actual = None;
         for case in chances {
             let (worth, found) = one(Some(case.outcome))?;

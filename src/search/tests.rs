@@ -103,7 +103,7 @@ impl Plain {
             } else if sober && depth < from {
                 continue;
             } else {
-                let mut mix = Mix::new(chances.iter().map(|c| c.weight).sum());
+                let mut mix = Mix::new(chances.iter().map(|c| c.weight).sum(), WIN);
                 for c in chances {
                     let next = p.after(t, Some(c.outcome));
                     mix.add(c.weight, self.child(p, &next, depth - 1 - self.chance_cost, ply + 1));

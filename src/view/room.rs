@@ -84,8 +84,23 @@ paints! {
     Street: "street.wgsl";
 }
 
+/// For what a wall's pipeline is made: software renderers walk through both sides of a branch, so that
+/// quality and theme are told apart before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Make {
+    fine: bool,
+    second: bool,
+}
+
+impl<P: Paint> From<&WallMaterial<P>> for Make {
+    fn from(material: &WallMaterial<P>) -> Self {
+        Self { fine: material.light.clock.w > 0.5, second: material.light.mood.w > 0.5 }
+    }
+}
+
 /// The material of a wall.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+#[bind_group_data(Make)]
 pub(super) struct WallMaterial<P: Paint> {
     #[uniform(0)]
     pub(super) light: Light,
@@ -114,8 +129,14 @@ impl<P: Paint> Material2d for WallMaterial<P> {
     fn specialize(
         descriptor: &mut RenderPipelineDescriptor,
         layout: &MeshVertexBufferLayoutRef,
-        _: Material2dKey<Self>,
+        key: Material2dKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
+        let Make { fine, second } = key.bind_group_data;
+        if let Some(fragment) = &mut descriptor.fragment {
+            let defs = [("FIXED", true), ("FINE", fine), ("SECOND", second)];
+            let held = defs.into_iter().filter(|(_, on)| *on).map(|(name, _)| name.into());
+            fragment.shader_defs.extend(held);
+        }
         let position = [Mesh::ATTRIBUTE_POSITION.at_shader_location(0)];
         descriptor.vertex.buffers = vec![layout.0.get_layout(&position)?];
         Ok(())

@@ -75,6 +75,11 @@ pub struct Desk {
 impl Desk {
     /// Opens the game in a display of its own. `None` where there is none to be had.
     pub fn open(name: &str, size: [u32; 2], flags: &[&str]) -> Option<Self> {
+        Self::open_with(name, size, flags, "{}")
+    }
+
+    /// The same, with these settings.
+    pub fn open_with(name: &str, size: [u32; 2], flags: &[&str], settings: &str) -> Option<Self> {
         let required = std::env::var("CROSSWEB_WINDOW_TEST").is_ok_and(|v| v == "required");
         for tool in ["Xvfb", "xdotool"] {
             let there = Command::new(tool).arg("-version").output().is_ok();
@@ -97,7 +102,8 @@ impl Desk {
         let display = format!(":{}", number.trim());
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("window-{name}"));
         let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).unwrap();
+        fs::create_dir_all(folder.join("data")).unwrap();
+        fs::write(folder.join("data/settings.json"), settings).unwrap();
         let game = start(&display, &folder, size, flags);
         Some(Self { xvfb, game, display, size, folder, _alone: alone })
     }
@@ -240,6 +246,35 @@ impl Desk {
             .arg(&file)
             .env("DISPLAY", &self.display)
             .status();
+    }
+
+    /// Moves the pointer to where nothing is.
+    pub fn aside(&self) {
+        self.move_to(f64::from(self.size[0]) - 1.0, f64::from(self.size[1]) - 1.0);
+    }
+
+    /// Waits until two pictures in a row are the same.
+    pub fn at_rest(&self) {
+        let since = Instant::now();
+        let mut last = Vec::new();
+        while since.elapsed() < PATIENCE {
+            let now = self.pixels();
+            if now == last && self.is_colourful("pixels") {
+                return;
+            }
+            last = now;
+            self.pause(700);
+        }
+        panic!("the screen does not come to rest");
+    }
+
+    /// What is on the screen, row by row from the top: red, green, blue.
+    pub fn pixels(&self) -> Vec<[u8; 3]> {
+        self.picture("pixels");
+        let bytes = fs::read(self.folder.join("pixels.xwd")).unwrap_or_default();
+        let all = (self.size[0] * self.size[1]) as usize;
+        let start = bytes.len().saturating_sub(4 * all);
+        bytes[start..].chunks_exact(4).map(|p| [p[2], p[1], p[0]]).collect()
     }
 
     /// Whether a picture shows more than an empty window: many different colours.

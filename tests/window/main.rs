@@ -7,6 +7,7 @@
 #![cfg(feature = "game")]
 
 mod desk;
+mod pictures;
 mod watching;
 
 use crossweb::rules::any::{AnyGame, AnyPosition, Rules};

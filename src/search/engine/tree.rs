@@ -101,7 +101,9 @@ impl<P: Evaluate> Searcher<'_, P> {
         }
         // The likeliest first: it narrows the bounds most.
         outcomes.sort_by_key(|&(_, weight)| std::cmp::Reverse(weight));
-        let mut mix = Mix::new(outcomes.iter().map(|&(_, weight)| weight).sum());
+        // What the dice bring is seldom more than the best of what they can take.
+        let most = self.stills[ply].1.map_or(WIN, |still| (still + self.thrift.prize).min(WIN));
+        let mut mix = Mix::new(outcomes.iter().map(|&(_, weight)| weight).sum(), most);
         for (next, weight) in &outcomes {
             let (low, high) = mix.window(*weight, alpha, beta);
             let value = {

@@ -6,7 +6,7 @@
                                       # S-towers.png, S-sacrivenge.png, S-drafti.png
                                       # (pip install pillow; needs rsvg-convert from librsvg2-bin)
 
-The sets of Towers, Sacrivenge and Drafti are in art_towers.py, art_sacrivenge.py, art_drafti.py; what they all draw with is in art_kit.py.
+The sets of Towers, Sacrivenge and Drafti are in art_towers.py, art_sacrivenge.py, art_drafti.py, the letters of Towers in art_tengwar.py; what they all draw with is in art_kit.py.
 
 The idea of the Sava sides. The drow see warmth. A hot piece is a figure before a furnace: a dark, solid silhouette on a
 glowing disc that throws flames outwards. A cold piece is a figure in dark ice: a pale silhouette on a dark, faceted,
@@ -23,6 +23,7 @@ sys.dont_write_bytecode = True  # no __pycache__ beside the scripts
 import art_drafti
 import art_sacrivenge
 import art_sheet
+import art_tengwar
 import art_towers
 from art_kit import both, disc, fine, inlay, mirror, n, polar, pts, spline, star, taper
 
@@ -374,7 +375,7 @@ def everything():
     yield "sava/die-blank", die(front, False)
     for i, a in enumerate([(20, 28, 12), (62, -34, 40), (115, 20, -28), (200, -14, 100)], 1):
         yield f"sava/die-tumble-{i}", die(rotation(*a), True)
-    for game in (art_towers, art_sacrivenge, art_drafti):
+    for game in (art_towers, art_tengwar, art_sacrivenge, art_drafti):
         yield from game.everything()
     yield "icon", icon()
     yield from ((f"icons/{k}", ui(v)) for k, v in ICONS.items())

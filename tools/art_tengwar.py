@@ -306,17 +306,19 @@ def outline(strokes):
     return out
 
 
-def svg(strokes):
-    """Centred by eye: half by the box, half by the weight of the ink."""
+def path(strokes, size=1.0, cx=50, cy=50):
+    """A letter about a point, centred by eye: mostly by its box, a little by the weight of its ink."""
     loops = outline(strokes)
     ps = [p for loop in loops for q in loop for p in (q[0], q[3])]
     box = [(min(p[k] for p in ps) + max(p[k] for p in ps)) / 2 for k in (0, 1)]
     ink = [p for s in strokes for p in s.inked()]
-    mass = [sum(p[k] for p in ink) / len(ink) for k in (0, 1)]
-    dx, dy = (50 - .75 * box[k] - .25 * mass[k] for k in (0, 1))
-    f = lambda p: f"{n(p[0] + dx)} {n(p[1] + dy)}"
-    d = "".join(f"M{f(loop[0][0])}" + "".join(f"C{f(q[1])} {f(q[2])} {f(q[3])}" for q in loop) + "Z" for loop in loops)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100"><path d="{d}" fill="#fff"/></svg>'
+    dx, dy = (.75 * box[k] + .25 * sum(p[k] for p in ink) / len(ink) for k in (0, 1))
+    f = lambda p: f"{n(cx + (p[0] - dx) * size)} {n(cy + (p[1] - dy) * size)}"
+    return "".join(f"M{f(loop[0][0])}" + "".join(f"C{f(q[1])} {f(q[2])} {f(q[3])}" for q in loop) + "Z" for loop in loops)
+
+
+def svg(strokes):
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100"><path d="{path(strokes)}" fill="#fff"/></svg>'
 
 
 def everything():

@@ -7,7 +7,8 @@
                                       # (pip install pillow; needs rsvg-convert from librsvg2-bin)
 
 The sets of Towers, Sacrivenge and Drafti are in art_towers.py, art_sacrivenge.py, art_drafti.py, the plain second
-sets of all four games in art_plain.py; what they all draw with is in art_kit.py.
+sets of all four games in art_plain.py, the letters of Towers in art_tengwar.py, the themes' little pictures in
+art_themes.py; what they all draw with is in art_kit.py.
 
 The idea of the Sava sides. The drow see warmth. A hot piece is a figure before a furnace: a dark, solid silhouette on a
 glowing disc that throws flames outwards. A cold piece is a figure in dark ice: a pale silhouette on a dark, faceted,
@@ -25,8 +26,10 @@ import art_drafti
 import art_plain
 import art_sacrivenge
 import art_sheet
+import art_tengwar
+import art_themes
 import art_towers
-from art_kit import both, disc, fine, inlay, mirror, n, polar, pts, spline, star, taper
+from art_kit import both, disc, fine, inlay, linear, mirror, n, polar, pts, radial, spline, star, taper
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent / "assets" / "art"
 
@@ -270,102 +273,172 @@ def face_front():
 # ---- emblem of the game
 
 def icon():
+    """A cross of four cut stones, two cold and two hot, on a web at night."""
     def web(r, sag):
         d = ""
         for i in range(8):
             a, b, c = polar(r, 45 * i), polar(r, 45 * (i + 1)), polar(r * sag, 45 * i + 22.5)
             d += (f"M{n(a[0])} {n(a[1])}" if i == 0 else "") + f"Q{n(c[0])} {n(c[1])} {n(b[0])} {n(b[1])}"
         return d + "Z"
-    spokes = "".join(pts([(0, 0), polar(41, 45 * i)], False) for i in (1, 3, 5, 7))
-    arm = [(-2.6, -9), (-3.2, -20), (-5.6, -42), (0, -46), (5.6, -42), (3.2, -20), (2.6, -9)]
-    o = '<rect x="2" y="2" width="96" height="96" rx="22" fill="url(#cave)"/><rect x="3.2" y="3.2" width="93.6" height="93.6" rx="20.8" fill="none" stroke="#5b4478" stroke-width="2"/>'
-    o += f'<g transform="translate(50 50)"><path d="{web(38, .8)}{web(24, .8)}{spokes}" fill="none" stroke="#cdbdf0" stroke-width="3.2" stroke-linejoin="round" stroke-linecap="round"/>'
-    hot, cold = "url(#hot)", "url(#cold)"
-    tri = lambda deg, col: f'<path transform="rotate({deg})" d="{pts([(0, 1)] + [(-4, -4)] + arm[1:-1] + [(4, -4)])}" fill="{col}" stroke="#140c1f" stroke-width="2.4" paint-order="stroke" stroke-linejoin="round"/>'
-    o += tri(0, cold) + tri(90, hot) + tri(180, hot) + tri(270, cold)
-    o += f'<path d="{pts([(0, -8.5), (8.5, 0), (0, 8.5), (-8.5, 0)])}" fill="#fbf4ff" stroke="#140c1f" stroke-width="2"/></g>'
-    defs = ('<radialGradient id="cave" cx=".4" cy=".3" r=".9"><stop offset="0" stop-color="#3a2456"/><stop offset=".6" stop-color="#1d1230"/><stop offset="1" stop-color="#120a1e"/></radialGradient>'
-            '<linearGradient id="hot" x1="0" y1="-46" x2="0" y2="0" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#ff7a2a"/><stop offset="1" stop-color="#ffd896"/></linearGradient>'
-            '<linearGradient id="cold" x1="0" y1="-46" x2="0" y2="0" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#6dbcf2"/><stop offset="1" stop-color="#e6f6ff"/></linearGradient>')
+    spokes = "".join(pts([(0, 0), polar(40.5, 45 * i)], False) for i in (1, 3, 5, 7))
+    o = '<rect x="1" y="1" width="98" height="98" rx="22.5" fill="url(#cave)"/><rect x="1" y="1" width="98" height="98" rx="22.5" fill="url(#glow)"/>'
+    o += '<rect x="2.2" y="2.2" width="95.6" height="95.6" rx="21.3" fill="none" stroke="url(#rim)" stroke-width="2.4"/><g transform="translate(50 50)">'
+    o += f'<g fill="none" stroke="#d9ccf7" stroke-linejoin="round" stroke-linecap="round"><path d="{web(35, .82)}{spokes}" stroke-width="3.4"/><path d="{web(21.5, .8)}" stroke-width="2.4" stroke-opacity=".75"/></g>'
+    half = [(0, 0), (4.2, -4.2), (4.4, -16), (8.2, -35.5), (0, -43.5)]
+    for deg, col in ((0, "cold"), (90, "hot"), (180, "hot"), (270, "cold")):
+        # the side towards the light, from the upper left, is the bright one
+        lit, dim = (half, mirror(half)) if deg in (180, 270) else (mirror(half), half)
+        ridge = pts([(0, -7), (0, -43)], False)
+        o += (f'<g transform="rotate({deg})"><path d="{pts(half + mirror(half)[::-1])}" fill="#140b20" stroke="#140b20" stroke-width="4.4" stroke-linejoin="round"/>'
+              f'<path d="{pts(lit)}" fill="url(#{col})"/><path d="{pts(dim)}" fill="url(#{col}-dim)"/>'
+              f'<path d="{ridge}" stroke="#fff" stroke-width=".7" stroke-opacity=".55"/></g>')
+    gem = [(0, -11.5), (11.5, 0), (0, 11.5), (-11.5, 0)]
+    inner = [(x * .45, y * .45) for x, y in gem]
+    o += f'<path d="{pts(gem)}" fill="#fff" stroke="#140b20" stroke-width="2.6" stroke-linejoin="round"/>'
+    for i, c in enumerate(("#e9e2ff", "#cfc0f2", "#b9a6e6", "#fbf8ff")):
+        j = (i + 1) % 4
+        o += f'<path d="{pts([gem[i], gem[j], inner[j], inner[i]])}" fill="{c}"/>'
+    o += f'<path d="{pts(inner)}" fill="#fff"/></g>'
+    defs = (radial("cave", 38, 26, 92, (0, "#43296a"), (.55, "#22143a"), (1, "#120a20")) + radial("glow", 50, 50, 44, (0, "#8f6fe0", .5), (1, "#8f6fe0", 0))
+            + linear("rim", 20, 0, 80, 100, (0, "#a58ad6"), (.5, "#4d3670"), (1, "#2c1d47"))
+            + linear("cold", 0, -44, 0, -4, (0, "#8fd4ff"), (1, "#f2fbff")) + linear("cold-dim", 0, -44, 0, -4, (0, "#3d8fd6"), (1, "#a9d8f6"))
+            + linear("hot", 0, -44, 0, -4, (0, "#ff9a3c"), (1, "#ffe9ae")) + linear("hot-dim", 0, -44, 0, -4, (0, "#e2541a"), (1, "#ffb765")))
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="256" height="256"><defs>{defs}</defs>{o}</svg>'
 
 
-# ---- UI icons: 24 x 24, one colour, stroke 1.8; a leading '#' marks a filled path
+# ---- UI icons: 24 x 24, one colour, drawn within 2.4 to 21.6; lines of 1.8 with round ends, boxes with corners of 1.8, a leading '#' marks
+# a filled path (its edge adds half a unit all round), '=' one without that edge, '.' dots: a line without length
+
+def ring(x, y, r):
+    return f"M{n(x - r)} {n(y)}a{n(r)} {n(r)} 0 1 0 {n(2 * r)} 0a{n(r)} {n(r)} 0 1 0 {n(-2 * r)} 0Z"
+
+
+def box(x, y, w, h, r=1.8):
+    a = f"a{n(r)} {n(r)} 0 0 1"
+    return (f"M{n(x + r)} {n(y)}h{n(w - 2 * r)}{a} {n(r)} {n(r)}v{n(h - 2 * r)}{a} {n(-r)} {n(r)}h{n(2 * r - w)}{a} {n(-r)} {n(-r)}v{n(2 * r - h)}{a} {n(r)} {n(-r)}Z")
+
+
+def dot(x, y):
+    return f"M{n(x)} {n(y)}H{n(x + .01)}"
+
+
+def rays(x, y, r0, r1, k, turn=0):
+    return "".join(pts([(x + p[0], y + p[1]) for p in (polar(r0, turn + 360 * i / k), polar(r1, turn + 360 * i / k))], False) for i in range(k))
+
 
 def web_icon():
-    def ring(r, sag):
+    def thread(r, sag):
         d = ""
         for i in range(6):
             a, b, c = polar(r, 60 * i), polar(r, 60 * (i + 1)), polar(r * sag, 60 * i + 30)
             d += (f"M{n(12 + a[0])} {n(12 + a[1])}" if i == 0 else "") + f"Q{n(12 + c[0])} {n(12 + c[1])} {n(12 + b[0])} {n(12 + b[1])}"
         return d + "Z"
     spoke = "".join(pts([(12 + x, 12 + y), (12 - x, 12 - y)], False) for x, y in (polar(10.2, 60 * i) for i in range(3)))
-    return [ring(9, .62) + ring(4.9, .66), spoke]
+    return [thread(9, .8) + thread(4.7, .7), spoke]
 
 
 def knight_icon():
     """A chess knight beside a drawn blade."""
     head = pts([(8.8 + x * .25, 11.8 + y * .232) for x, y in art_sacrivenge.HORSE_SMALL])
-    return ["#" + head + "M5.4 8.1a.9 .9 0 1 1 1.8 0a.9 .9 0 1 1 -1.8 0ZM3 20.4H14.6V21.4H3Z", "M19.3 21.4V4M16.6 17.2H22"]
+    return ["#" + head + "M5.4 8.1a.9 .9 0 1 1 1.8 0a.9 .9 0 1 1 -1.8 0ZM3 20H14.6V21.4H3Z", "M19.3 21.4V4M16.6 17.2H22"]
 
 
 def cap_icon():
-    edge = [(12 + x, 12 + y) for x, y in (polar(9.3 + .95 * math.cos(math.radians(a * 14)), a) for a in range(0, 360, 4))]
-    return [pts(edge), "M12 12m-5.3 0a5.3 5.3 0 1 0 10.6 0a5.3 5.3 0 1 0 -10.6 0", "#" + star(2.6, .45, 5, 12, 12)]
+    edge = [(12 + x, 12 + y) for x, y in (polar(8.7 + .8 * math.cos(math.radians(a * 12)), a) for a in range(0, 360, 4))]
+    return [pts(edge), "#" + star(4, .45, 5, 12, 12.2)]
+
+
+def sparkle(x, y, r, f=.16):
+    """A star of four points with hollow sides."""
+    p = [polar(r, 90 * i) for i in range(4)]
+    return f"M{n(x + p[0][0])} {n(y + p[0][1])}" + "".join(f"Q{n(x + (a[0] + b[0]) * f)} {n(y + (a[1] + b[1]) * f)} {n(x + b[0])} {n(y + b[1])}" for a, b in zip(p, p[1:] + p[:1])) + "Z"
 
 
 WEB, KNIGHT, CAP = web_icon(), knight_icon(), cap_icon()
+ROOK = "M8.4 17.2L9.6 15.8L10.2 11.8H8.7V7.8H10.2V9.2H11.2V7.8H12.8V9.2H13.8V7.8H15.3V11.8H13.8L14.4 15.8L15.6 17.2Z"
+LANTERN = "M12 4.6L17 9.2H7ZM7.6 9.4L8.8 18.2H15.2L16.4 9.4M7 20.4H17"
+SPEAKER = "#M3.5 9.5H7L11.5 5.5V18.5L7 14.5H3.5Z"
 ICONS = {
-    "undo": ["M4.5 9.5H14.5A5 5 0 0 1 14.5 19.5H9", "M8.5 5.5L4.5 9.5L8.5 13.5"],
-    "menu": ["M4 7H20M4 12H20M4 17H20"],
-    "sound": ["#M3.5 9.5H7L11.5 5.5V18.5L7 14.5H3.5Z", "M15 9A4.2 4.2 0 0 1 15 15M17.6 6.4A8 8 0 0 1 17.6 17.6"],
-    "mute": ["#M3.5 9.5H7L11.5 5.5V18.5L7 14.5H3.5Z", "M15.5 9.5L20.5 14.5M20.5 9.5L15.5 14.5"],
-    "flip": ["M8 20V5M4.5 8.5L8 5L11.5 8.5", "M16 4V19M12.5 15.5L16 19L19.5 15.5"],
-    "hint": ["M9 17.5C9 15 6.5 13.6 6.5 10A5.5 5.5 0 0 1 17.5 10C17.5 13.6 15 15 15 17.5Z", "M10 20.7H14"],
-    "save": ["M12 4V14.5M7.5 10.5L12 15L16.5 10.5", "M4.5 16V19.5H19.5V16"],
-    "open": ["M3.5 18.5V6H9L11.2 8.5H18V11", "M3.5 18.5L6.6 11H21L18 18.5Z"],
-    "file": ["M6 3.5H14L18.5 8V20.5H6Z", "M12.2 10V16.6M9.2 13.8L12.2 16.8L15.2 13.8"],
-    "link": ["M10.4 13.6L13.6 10.4", "M9 10.6L5.6 14A3.1 3.1 0 0 0 10 18.4L13.4 15", "M15 13.4L18.4 10A3.1 3.1 0 0 0 14 5.6L10.6 9"],
-    "full": ["M4.5 9V4.5H9M15 4.5H19.5V9M19.5 15V19.5H15M9 19.5H4.5V15"],
-    "new": ["M12 4.5V19.5M4.5 12H19.5"],
-    "settings": ["M4 7H9.5M14.5 7H20M4 17H7.5M12.5 17H20", "M12 7m-2.5 0a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0", "M10 17m-2.5 0a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0"],
-    "close": ["M6 6L18 18M18 6L6 18"],
+    "undo": ["M4.5 9H14.5A5.2 5.2 0 0 1 14.5 19.4H8.6", "M8.6 4.8L4.4 9L8.6 13.2"],
+    "menu": ["M4 6.6H20M4 12H20M4 17.4H20"],
+    "sound": [SPEAKER, "M15 9A4.2 4.2 0 0 1 15 15M17.6 6.2A8.2 8.2 0 0 1 17.6 17.8"],
+    "mute": [SPEAKER, "M15.4 9.2L21 14.8M21 9.2L15.4 14.8"],
+    "flip": ["M8 20V4.6M4.4 8.2L8 4.6L11.6 8.2", "M16 4V19.4M12.4 15.8L16 19.4L19.6 15.8"],
+    "hint": ["M9 17C9 14.4 6 12.8 6 8.9A6 6 0 0 1 18 8.9C18 12.8 15 14.4 15 17Z", "M9.8 20.8H14.2"],
+    "save": ["M12 3.6V14.6M7.4 10.2L12 14.8L16.6 10.2", "M4 15.6V18.2A1.8 1.8 0 0 0 5.8 20H18.2A1.8 1.8 0 0 0 20 18.2V15.6"],
+    "open": ["M3.4 17.8V6.6A1.6 1.6 0 0 1 5 5H8.8L11.2 7.6H17A1.6 1.6 0 0 1 18.6 9.2V10.8", "M3.6 18.4L6.4 10.8H21.2L18.6 17.8A1.6 1.6 0 0 1 17.2 18.8H4.2Z"],
+    "file": ["M7.2 3H14L19 8V19.2A1.8 1.8 0 0 1 17.2 21H6.8A1.8 1.8 0 0 1 5 19.2V4.8A1.8 1.8 0 0 1 6.8 3Z", "M12 10V16.6M9 13.8L12 16.8L15 13.8"],
+    "link": ["M10.2 13.8L13.8 10.2", "M9 10.4L5.4 14A3.3 3.3 0 0 0 10 18.6L13.6 15", "M15 13.6L18.6 10A3.3 3.3 0 0 0 14 5.4L10.4 9"],
+    "full": ["M4 9V5.8A1.8 1.8 0 0 1 5.8 4H9M15 4H18.2A1.8 1.8 0 0 1 20 5.8V9M20 15V18.2A1.8 1.8 0 0 1 18.2 20H15M9 20H5.8A1.8 1.8 0 0 1 4 18.2V15"],
+    "new": ["M12 4V20M4 12H20"],
+    "settings": ["M3.6 7.2H9.2M14.8 7.2H20.4M3.6 16.8H7.2M12.8 16.8H20.4", ring(12, 7.2, 2.7), ring(10, 16.8, 2.7)],
+    "close": ["M5.6 5.6L18.4 18.4M18.4 5.6L5.6 18.4"],
     "dice": ["M12 2.8L20 7.4V16.6L12 21.2L4 16.6V7.4Z", "M12 2.8L20 16.6H4Z"],
-    "resign": ["M6 21V3.5", "#M6 4.5C10 2.5 13 7 19.5 4.5V13C13 15.5 10 11 6 13Z"],
-    "draw": ["M5 9H19M5 15H19"],
-    "play": ["#M7.5 4.8L19 12L7.5 19.2Z"],
-    "pause": ["#M6.8 5H10.2V19H6.8ZM13.8 5H17.2V19H13.8Z"],
-    "person": ["M12 8m-3.8 0a3.8 3.8 0 1 0 7.6 0a3.8 3.8 0 1 0 -7.6 0", "M4.5 20.5C5 15.8 8.2 14.3 12 14.3S19 15.8 19.5 20.5"],
-    "computer": ["M4.5 5H19.5V15.5H4.5Z", "M12 15.5V19.5M8 19.8H16", "M9 10.2H9.01M15 10.2H15.01"],
-    "check": ["M4.5 12.8L9.7 18L19.5 6.5"],
-    "info": ["M12 12m-8.5 0a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0", "M12 11.2V16.5", "M12 7.6H12.01"],
-    "copy": ["M9 9H19.5V20H9Z", "M5.8 15H4.5V4H15V5.4"],
-    "lamp": ["M12 2.6V5.4", "#M12 5L17 9H7ZM7.6 10.6H16.4L15.2 18H8.8ZM7 19.4H17V21H7Z", "M4.6 14.2H2.4M19.4 14.2H21.6M5.4 9.4L3.6 8.2M18.6 9.4L20.4 8.2"],
-    "lamp-off": ["M12 2.6V5.4", "M12 5L17 9.2H7ZM7.6 9.4L8.9 18.4H15.1L16.4 9.4M7 20.4H17"],
-    "end": ["M4.2 4.2H19.8V19.8H4.2Z", "M8 12.4L11 15.4L16.2 8.8"],
-    "zone": ["M3.2 3.2H20.8V20.8H3.2Z", "#M7.6 17L9 15.6L9.7 11.6H8.2V7.6H10V9H11.1V7.6H12.9V9H14V7.6H15.8V11.6H14.3L15 15.6L16.4 17Z"],
-    "reach": ["M12 12m-6.4 0a6.4 6.4 0 1 0 12.8 0a6.4 6.4 0 1 0 -12.8 0", "M12 2.4V8.2M12 15.8V21.6M2.4 12H8.2M15.8 12H21.6",
-              "#M12 12m-.9 0a.9 .9 0 1 0 1.8 0a.9 .9 0 1 0 -1.8 0"],
-    "crown": ["#M4.4 16.6L3 7.6L8.2 11.6L12 4.6L15.8 11.6L21 7.6L19.6 16.6Z", "M4.8 20.1H19.2"],
-    "paste": ["M8.4 5.2H5V20.6H19V5.2H15.6", "#M9 3.4H15V6.8H9Z", "M8.8 12H15.2M8.8 16H13"],
-    "siege": ["#M8.4 18.4L9.4 16.8L10 12H8.6V6.4H10.3V8H11.2V6.4H12.8V8H13.7V6.4H15.4V12H14L14.6 16.8L15.6 18.4Z",
-              "M1.8 12H6M3.9 9.4L6.5 12L3.9 14.6M22.2 12H18M20.1 9.4L17.5 12L20.1 14.6"],
-    "line": ["M4.6 18.6m-2 0a2 2 0 1 0 4 0a2 2 0 1 0 -4 0", "M6 17L10 11.4L14.2 14.6L19.6 6.2", "M15.4 6.4L20.2 5.2L20.8 10.2"],
-    "threat": ["M12 3.4L21.4 19.8H2.6Z", "M12 9.4V14", "M12 16.9H12.01"],
-    "bar": ["M7.4 3H16.6V21H7.4Z", "#M8.6 12.6H15.4V19.8H8.6Z", "M3.2 12H5M19 12H20.8"],
+    "resign": ["M5.8 21V3.4", "#M5.8 4.6C10 2.6 13.2 7 19.8 4.6V13.2C13.2 15.6 10 11.2 5.8 13.2Z"],
+    "draw": ["M4.4 8.8H19.6M4.4 15.2H19.6"],
+    "play": ["#M7.5 4.6L19.3 12L7.5 19.4Z"],
+    "pause": ["#" + box(6.2, 4.6, 3.6, 14.8, .6) + box(14.2, 4.6, 3.6, 14.8, .6)],
+    "step": ["#M5.4 4.8L15 12L5.4 19.2Z", "M18.8 4.9V19.1"],
+    "slower": ["M11.4 6L5.4 12L11.4 18M18.6 6L12.6 12L18.6 18"],
+    "faster": ["M5.4 6L11.4 12L5.4 18M12.6 6L18.6 12L12.6 18"],
+    "back": ["M15 5L8 12L15 19"],
+    "on": ["M9 5L16 12L9 19"],
+    "review": ["M3.6 4V18.2A1.8 1.8 0 0 0 5.4 20H20.4", "M7.6 14.8L11.2 9.6L14.6 12.8L19.4 6.2"],
+    "person": [ring(12, 7.6, 4), "M4.2 20.6C4.8 16 8 14.4 12 14.4S19.2 16 19.8 20.6"],
+    "computer": [box(4, 4.4, 16, 11.6), "M12 16V20M8 20.2H16", "." + dot(9, 10.2) + dot(15, 10.2)],
+    "check": ["M4.2 12.8L9.6 18.2L19.8 6.2"],
+    "info": [ring(12, 12, 8.8), "M12 11.2V16.6", "." + dot(12, 7.5)],
+    "copy": [box(9, 9, 11.4, 11.4), "M5.4 15H5.4A1.8 1.8 0 0 1 3.6 13.2V5.4A1.8 1.8 0 0 1 5.4 3.6H13.2A1.8 1.8 0 0 1 15 5.4V5.6"],
+    "lamp": [LANTERN, "M12 2.6V4.6", "#M8 9.6H16L15 18H9Z", "M4.4 14.4H2.6M19.6 14.4H21.4M5.2 9L3.8 7.8M18.8 9L20.2 7.8"],
+    "lamp-off": [LANTERN, "M12 2.6V4.6"],
+    "end": [box(3.8, 3.8, 16.4, 16.4), "M8 12.4L11 15.4L16.2 8.8"],
+    "zone": [box(3.4, 3.4, 17.2, 17.2), "#" + ROOK],
+    "reach": [ring(12, 12, 6.4), "M12 2.6V8.2M12 15.8V21.4M2.6 12H8.2M15.8 12H21.4", "." + dot(12, 12)],
+    "crown": ["#M4.4 16.4L3 7.4L8.2 11.4L12 4.4L15.8 11.4L21 7.4L19.6 16.4Z", "M4.8 20.1H19.2"],
+    "paste": ["M8.6 5H6.8A1.8 1.8 0 0 0 5 6.8V18.8A1.8 1.8 0 0 0 6.8 20.6H17.2A1.8 1.8 0 0 0 19 18.8V6.8A1.8 1.8 0 0 0 17.2 5H15.4", "#" + box(9, 3.3, 6, 3.4, .8), "M8.8 11.8H15.2M8.8 15.8H13"],
+    "siege": ["#" + "M8.4 18.4L9.4 16.8L10 12H8.6V6.4H10.3V8H11.2V6.4H12.8V8H13.7V6.4H15.4V12H14L14.6 16.8L15.6 18.4Z",
+              "M2.6 12H6M4.2 9.6L6.6 12L4.2 14.4M21.4 12H18M19.8 9.6L17.4 12L19.8 14.4"],
+    "line": [ring(5.2, 18.4, 2.2), "M6.6 16.6L10.2 11.4L14.2 14.6L19.8 6.2", "M15.2 6L20.2 5.4L20.6 10.4"],
+    "threat": ["M10.5 4.2L2.9 17.4A1.75 1.75 0 0 0 4.4 20H19.6A1.75 1.75 0 0 0 21.1 17.4L13.5 4.2A1.75 1.75 0 0 0 10.5 4.2Z", "M12 9.2V13.6", "." + dot(12, 16.8)],
+    "bar": [box(7.4, 3, 9.2, 18), "#M8 12.4H16V20.2H8Z", "M3 12H4.6M19.4 12H21"],
     "game-sava": WEB,
     "game-towers": ["M8.4 2.8H15.6V8.4H21.2V15.6H15.6V21.2H8.4V15.6H2.8V8.4H8.4Z", "#" + star(4.6, .36, 4, 12, 12)],
     "game-sacrivenge": KNIGHT,
     "game-drafti": CAP,
-    "eye": ["M2.5 12C6.5 5.2 17.5 5.2 21.5 12C17.5 18.8 6.5 18.8 2.5 12Z", "#M12 12m-2.9 0a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0 -5.8 0"],
+    "eye": ["M2.5 12C6.5 5.2 17.5 5.2 21.5 12C17.5 18.8 6.5 18.8 2.5 12Z", "#" + ring(12, 12, 2.7)],
+    # lambe, with starlight in its bowl
+    "letters": ["=" + art_tengwar.path(art_tengwar.LETTERS["lambe"], .25, 12, 12), "#" + sparkle(11.8, 13.6, 3)],
+    "palette": ["M12 3.2A8.8 8.8 0 0 0 12 20.8C13.7 20.8 14.3 19.7 13.9 18.4C13.4 16.8 14.4 15.6 16 15.6H18C19.8 15.6 20.8 14.3 20.8 12C20.8 7.2 16.9 3.2 12 3.2Z",
+                "." + dot(7.4, 12.6) + dot(9, 8.3) + dot(13.4, 7.2) + dot(17, 9.9)],
+    "pieces": ["#" + ring(7, 6.2, 2.4), "#M5.6 10H8.4C8.4 13 9.2 15 10.8 17.2V20.2H3.2V17.2C4.8 15 5.6 13 5.6 10Z",
+               ring(17, 6.2, 2.4), "M15.8 9.4C15.8 13 15 15 13.4 17.2V20H20.6V17.2C19 15 18.2 13 18.2 9.4"],
+    "quality": [sparkle(10.2, 12.8, 8, .14), "#" + sparkle(18.6, 5.6, 3.2), "." + dot(18.4, 18.8)],
+    "vision": ["M2.5 12C6.5 4.4 17.5 4.4 21.5 12C17.5 19.6 6.5 19.6 2.5 12Z", "#" + ring(12, 9.7, 1.1) + ring(9.1, 14, 1.1) + ring(14.9, 14, 1.1)],
+    "language": [ring(12, 12, 8.8), "M3.2 12H20.8", "M12 3.2C7.6 7.6 7.6 16.4 12 20.8C16.4 16.4 16.4 7.6 12 3.2Z"],
+    "sun": [ring(12, 12, 4.1), rays(12, 12, 7.7, 9.5, 8)],
+    "moon": ["M19.9 14.3A8.4 8.4 0 1 1 9.7 4.1A6.7 6.7 0 0 0 19.9 14.3Z"],
+    "coordinates": ["M3.4 3.4V18.8A1.8 1.8 0 0 0 5.2 20.6H20.6", ring(10.2, 12.6, 2.9), "M13.1 9.7V15.5", "M16.4 8.2L18.8 6.4V15.5"],
+    "motion": [ring(15.4, 12, 5.4), "M3 8.4H8.2M2.8 12H6.6M3 15.6H8.2"],
+    "book": ["M12 6.4C9.8 4.8 6.6 4.3 3 4.6V18.4C6.6 18.1 9.8 18.6 12 20.2C14.2 18.6 17.4 18.1 21 18.4V4.6C17.4 4.3 14.2 4.8 12 6.4Z", "M12 6.4V20"],
+    "lesson": ["M12 4.4L21.4 9L12 13.6L2.6 9Z", "M6.4 11V16.2C9 18.8 15 18.8 17.6 16.2V11", "M21.4 9V15"],
+    "puzzle": ["M4.4 8.4H8.4C6.8 3 14.2 3 12.6 8.4H16.6V12.2C21.6 10.6 21.6 18 16.6 16.4V20.4H4.4V16.4C8.8 17.8 8.8 10.8 4.4 12.2Z"],
+    "trophy": ["M7.4 3.6H16.6V9.6C16.6 13 14.6 14.8 12 14.8S7.4 13 7.4 9.6Z", "M7.4 5.6H3.6C3.6 9 5 11 8 11.4M16.6 5.6H20.4C20.4 9 19 11 16 11.4", "M12 14.8V20M7.8 20.4H16.2"],
+    "clock": [ring(12, 12, 8.8), "M12 6.8V12L15.6 14.2"],
+    "hand": ["M9 14.4V4.9A1.7 1.7 0 0 1 12.4 4.9V10.6C12.4 8.8 15.4 8.8 15.4 10.8V11.2C15.4 9.6 18 9.8 18 11.6V12C18.2 10.8 20.6 11 20.6 13V15.4C20.6 19 18.4 21 15.2 21H13C10.6 21 9.3 20 8.1 18.4L4.3 13.4C3.4 12 5.2 10.6 6.4 11.7Z"],
+    "share": [ring(17.8, 5.4, 2.7), ring(6.2, 12, 2.7), ring(17.8, 18.6, 2.7), "M8.6 10.6L15.4 6.8M8.6 13.4L15.4 17.2"],
+    "star": [star(9.4, .45, 5, 12, 12.7)],
 }
 
 
 def ui(paths):
     o = ""
     for p in paths:
-        o += f'<path d="{p[1:]}" fill="#fff" stroke="#fff" stroke-width="1" stroke-linejoin="round"/>' if p[0] == "#" else \
-            f'<path d="{p}" fill="none" stroke="#fff" stroke-width="{"2.4" if ".01" in p else "1.8"}" stroke-linecap="round" stroke-linejoin="round"/>'
+        if p[0] == "=":
+            o += f'<path d="{p[1:]}" fill="#fff"/>'
+        elif p[0] == "#":
+            o += f'<path d="{p[1:]}" fill="#fff" stroke="#fff" stroke-width="1" stroke-linejoin="round"/>'
+        else:
+            o += f'<path d="{p.lstrip(".")}" fill="none" stroke="#fff" stroke-width="{"2.5" if p[0] == "." else "1.8"}" stroke-linecap="round" stroke-linejoin="round"/>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">{o}</svg>'
 
 
@@ -376,8 +449,9 @@ def everything():
     yield "sava/die-blank", die(front, False)
     for i, a in enumerate([(20, 28, 12), (62, -34, 40), (115, 20, -28), (200, -14, 100)], 1):
         yield f"sava/die-tumble-{i}", die(rotation(*a), True)
-    for game in (art_towers, art_sacrivenge, art_drafti, art_plain):
+    for game in (art_towers, art_tengwar, art_sacrivenge, art_drafti, art_plain):
         yield from game.everything()
+    yield from art_themes.everything()
     yield "icon", icon()
     yield from ((f"icons/{k}", ui(v)) for k, v in ICONS.items())
 
@@ -394,7 +468,7 @@ def sheet(path):
 
     def ras(name, px):
         return art_sheet.raster(ROOT, name, px)
-    im = Image.new("RGB", (1250, 1400), "#120c1a")
+    im = Image.new("RGB", (1250, 1490), "#120c1a")
 
     def put(i, x, y):
         im.paste(i, (x, y), i)
@@ -414,7 +488,7 @@ def sheet(path):
         put(ras("icon", px), [720, 930, 1000, 1040][c], 630)
     for c, k in enumerate(ICONS):
         put(ras(f"icons/{k}", 48), 6 + c % 23 * 54, 840 + c // 23 * 54)
-        put(ras(f"icons/{k}", 20), 6 + c * 26, 950)
+        put(ras(f"icons/{k}", 20), 6 + c % 46 * 26, 1006 + c // 46 * 24)
     for c, k in enumerate(art_sacrivenge.KINDS):
         put(ras(f"sacrivenge/emblem-{k}", 50), 930 + c * 52, 708)
         put(ras(f"sacrivenge/emblem-{k}", 24), 930 + c * 30, 766)
@@ -423,10 +497,10 @@ def sheet(path):
             t = Image.new("RGB", (28, 28), "#120c1a")
             q = ras(f"sava/{s}-{k}", 28)
             t.paste(q, (0, 0), q)
-            im.paste(t.resize((112, 112), Image.NEAREST), (c * 112, 1176 + r * 112))
-            im.paste(t.convert("L").convert("RGB").resize((96, 96), Image.NEAREST), (672 + c * 96, 1176 + r * 112))
+            im.paste(t.resize((112, 112), Image.NEAREST), (c * 112, 1266 + r * 112))
+            im.paste(t.convert("L").convert("RGB").resize((96, 96), Image.NEAREST), (672 + c * 96, 1266 + r * 112))
     g = im.crop((0, 424, 1250, 624)).convert("L").convert("RGB")
-    im.paste(g, (0, 975))
+    im.paste(g, (0, 1062))
     im.save(path)
 
 

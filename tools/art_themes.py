@@ -1,15 +1,6 @@
-#!/usr/bin/env python3
-"""Draw the little pictures by which the rooms' themes are chosen (assets/art/themes/GAME-THEME.svg): each board in a
-few strokes, in the colours of the theme's shader.
-
-    python3 tools/art_themes.py
-"""
-import math
-import pathlib
-
+"""The little pictures by which the rooms' themes are chosen: each board in a few strokes, in the colours of the theme's
+shader."""
 from art_kit import disc, n, picture, polar, pts, radial
-
-ROOT = pathlib.Path(__file__).resolve().parent.parent / "assets" / "art" / "themes"
 
 
 def framed(body, ground):
@@ -56,7 +47,6 @@ THEMES = {
     "drafti-dusk": lambda: checks("#15162c", "#2b2a5e", "#e8d3a2", "#98402a", "#e8a63a"),
 }
 
-if __name__ == "__main__":
-    ROOT.mkdir(exist_ok=True)
+def everything():
     for name, draw in THEMES.items():
-        (ROOT / f"{name}.svg").write_text(draw() + "\n")
+        yield f"themes/{name}", draw()

@@ -118,8 +118,8 @@ def spiders(r):
 def forfeit(f):
     def g(r):
         y = blank(1.0)
-        put(y, pluck(r, f, .9, .32, .7, .4, bend=lambda t: 1 - .14 * np.minimum(t / .5, 1)), 0, .8)
-        put(y, pluck(r, f * 2 / 3, .8, .35, .65, .45, bend=lambda t: 1 - .2 * np.minimum(t / .55, 1)), .17, .9)
+        put(y, pluck(r, f, .9, .32, 1.0, .23, bend=lambda t: 1 - .2 * np.minimum(t / .3, 1)), 0, .75)
+        put(y, pluck(r, f * 2 / 3, .8, .4, .95, .23, bend=lambda t: 1 - .34 * np.minimum(t / .5, 1)), .24, 1.0)  # the thread goes slack
         return cave(r, y, .15, .35, .4)
     return g
 
@@ -184,9 +184,10 @@ def draw(r):
 
 def refuse(r):
     y = blank(.32)
-    put(y, pluck(r, A2, .3, .07, .6, .5), 0, 1)
-    put(y, pluck(r, A2 * 1.06, .3, .05, .5, .5), .03, .5)
-    put(y, hiss(r, .1, 150, 700, .02), 0, .4)
+    put(y, pluck(r, A2, .3, .07, .9, .28), 0, 1)
+    put(y, pluck(r, A2 * 1.06, .3, .05, .9, .28), .03, .7)
+    put(y, hiss(r, .1, 250, 900, .02), 0, .6)
+    put(y, modes(r, [480, 820], [.022, .012], [.7, .4], .2), .09, .8)  # a leg is put down
     return y
 
 

@@ -35,6 +35,7 @@ APART = 2.0
 BELOW = 18.0  # the ambience lies so far below the effects, with the sliders as they come:
 SLIDER = -12.04  # the ambience's stands at a half
 PEAK = -1.0
+LOST = 12.0  # so much of an effect, at most, may a phone keep to itself, in dB
 ALL = 4 << 20
 ALIKE = 1.0  # two cues nearer than this (1 = twice as far as two takes of one) are too near;
 FRAME = .75  # a button is under one's own hand, and is told from a piece by the eye, too
@@ -72,6 +73,14 @@ def k_weighted(x):
     f1, q1 = 38.13547087602444, .5003270373238773
     low = s ** 2 / (s ** 2 + f1 / q1 * s + f1 ** 2)
     return np.stack([np.fft.irfft(np.fft.rfft(c, 2 * n) * shelf * low, 2 * n)[:n] for c in x.T], 1)
+
+
+def on_a_phone(x):
+    """What a small loudspeaker gives of it: little below 250 Hz."""
+    n = len(x)
+    s = 1j * np.fft.rfftfreq(2 * n, 1 / 44100) / 250
+    h = (s * s / (s * s + 1.414 * s + 1)) ** 2
+    return np.stack([np.fft.irfft(np.fft.rfft(c, 2 * n) * h, 2 * n)[:n] for c in x.T], 1)
 
 
 def loudness(x, loop=False):
@@ -155,13 +164,14 @@ def draw(folder, sounds):
 
 def main():
     wrong, rows, sounds = [], {}, {}
-    print(f"{'sound':24}{'s':>6}{'peak':>7}{'LUFS':>7}{'offset':>9}{'ends':>8}{'centre':>7}{'>5k':>6}")
+    print(f"{'sound':24}{'s':>6}{'peak':>7}{'LUFS':>7}{'phone':>7}{'offset':>9}{'ends':>8}{'centre':>7}{'>5k':>6}")
     for path in sorted(ROOT.rglob("*.ogg")):
         name = f"{path.parent.name}/{path.stem}"
         x = sounds[name] = decode(path)
         base = path.stem.split("-")[0]
         loop = base in LOOPS
         peak, loud, offset = true_peak(x), loudness(x, loop), np.abs(x.mean(0)).max()
+        phone = loudness(on_a_phone(x), loop)
         p = np.abs(np.fft.rfft(x.mean(1))) ** 2
         f = np.fft.rfftfreq(len(x), 1 / 44100)
         centre, harsh = (f * p).sum() / p.sum(), p[f > 5000].sum() / p.sum()
@@ -176,7 +186,9 @@ def main():
             ends = max(np.abs(x[0]).max(), np.abs(x[-1]).max())
             if ends > .003:
                 wrong.append(f"{name}: begins or ends with a click ({ends:.4f})")
-        print(f"{name:24}{len(x) / 44100:6.2f}{peak:7.1f}{loud:7.1f}{offset:9.5f}{ends:8.4f}{centre:7.0f}{100 * harsh:5.1f}%")
+        print(f"{name:24}{len(x) / 44100:6.2f}{peak:7.1f}{loud:7.1f}{phone:7.1f}{offset:9.5f}{ends:8.4f}{centre:7.0f}{100 * harsh:5.1f}%")
+        if base not in ("ambience", "night") and loud - phone > LOST:
+            wrong.append(f"{name}: a phone loses {loud - phone:.0f} dB of it")
         if peak > PEAK:
             wrong.append(f"{name}: peak {peak:.1f} dB")
         if offset > .002:

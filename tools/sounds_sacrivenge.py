@@ -36,10 +36,10 @@ def draw_steel(rng, d):
 
 
 def heart(g=1.0, f=54):
-    """Two beats, the second a little higher and softer; enough of it lies above 100 Hz for a small loudspeaker."""
+    """Two beats, the second a little higher and softer; the valves, at 250 to 500 Hz, are all that a telephone gives of it."""
     y = blank(.8)
     for at, k, v in ((0, 1.0, 1.0), (.21, 1.14, .68)):
-        for harmonic, part, tau in ((1, 1.0, .085), (2, .45, .06), (3.1, .16, .04)):
+        for harmonic, part, tau in ((1, .8, .085), (2, .5, .06), (3.1, .3, .045), (5.2, .26, .036), (8.3, .16, .026)):
             put(y, thud(f * k * harmonic, .5, tau * (1 if k == 1 else .8), .45), at, g * v * part)
     return y
 
@@ -89,7 +89,7 @@ def revenge(r):
     y = blank(1.75)
     put(y, heart(1.0), 0)
     put(y, heart(.8), .86)
-    return hall(r, y, .08, .3, .3, 50, 500)
+    return hall(r, y, .08, .3, .3, 50, 800)
 
 
 def danger(r):
@@ -209,7 +209,7 @@ def pulse(r):
     y = np.zeros(p.n)
     for i in range(9):
         p.put(y, heart(r.uniform(.86, 1), 54 * r.uniform(.985, 1.015)), .1 + (i + r.uniform(-.012, .012)) * 8 / 9)
-    return y + .35 * p.far(y, .25, 130, .8, .02)
+    return y + .16 * p.far(y, .2, 240, .9, .02)
 
 
 SOUNDS = {

@@ -79,13 +79,13 @@ fn planks(p: vec2<f32>, grain: f32, plank: f32, glow: f32) -> vec3<f32> {
     let to_moon = p - vec2<f32>(2.1, 0.9);
     let moon = exp(-0.7 * dot(to_moon, to_moon));
     return rgb * (vec3<f32>(0.16, 0.17, 0.21) + vec3<f32>(3.1, 1.55, 0.60) * glow * glow + vec3<f32>(0.34, 0.46, 0.72) * moon)
-        + vec3<f32>(0.034, 0.0150, 0.0048) * sheen * glow * glow + vec3<f32>(0.0022, 0.0030, 0.0050) * sheen * moon;
+        + vec3<f32>(0.090, 0.0400, 0.0130) * sheen * glow * glow + vec3<f32>(0.0060, 0.0082, 0.0135) * sheen * moon;
 }
 
 // A desk's top: leather with a border tooled in gold, and its wooden edge far out.
 fn desk(p: vec2<f32>, grain: f32, lamp: f32) -> vec3<f32> {
     let cloud = fbm(p * 1.9 + vec2<f32>(9.0, 2.0));
-    var rgb = mix(vec3<f32>(0.0240, 0.0075, 0.0062), vec3<f32>(0.0480, 0.0145, 0.0105), cloud);
+    var rgb = mix(vec3<f32>(0.0310, 0.0092, 0.0078), vec3<f32>(0.0660, 0.0190, 0.0140), cloud);
     let a = abs(p);
     if (fine()) {
         rgb *= leather(p, 54.0);
@@ -187,12 +187,12 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
             // Leather, inlaid square by square; a thin gilt line where two meet.
             var skin = 1.0;
             if (fine()) {
-                skin = leather(p + vec2<f32>(seed, other) * 3.0, 70.0);
+                skin = leather(p + vec2<f32>(seed, other) * 3.0, 105.0);
             }
             let pressed = smoothstep(0.0, 0.022, edge);
-            let green = vec3<f32>(0.036, 0.112, 0.066) * (0.90 + 0.16 * other);
+            let green = vec3<f32>(0.042, 0.104, 0.066) * (0.90 + 0.16 * other);
             let cream = vec3<f32>(0.600, 0.520, 0.375) * (0.96 + 0.08 * seed);
-            square = mix(green * mix(1.0, skin, 0.85), cream * mix(1.0, skin, 0.38), odd);
+            square = mix(green * mix(1.0, skin, 0.62), cream * mix(1.0, skin, 0.25), odd);
             square *= 0.82 + 0.18 * pressed;
         } else {
             // Every square its own piece of bone or walnut, its own way of the grain.

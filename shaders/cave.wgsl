@@ -14,7 +14,8 @@ fn motes(p: vec2<f32>, rise: f32) -> f32 {
     let where_ = vec2<f32>(hash(cell + vec2<f32>(11.0, 1.0)), hash(cell + vec2<f32>(5.0, 23.0))) * 0.6 + 0.2;
     let d = length(fract(q) - where_) / 7.0;
     let size = 0.0024 + 0.0026 * h;
-    let glow = exp(-d * d / (size * size)) + 0.09 * exp(-d * d / (size * size * 24.0));
+    let part = d * d / (size * size);
+    let glow = exp(-part) + 0.07 / (1.0 + part * part * 0.01);
     let life = 0.7 + 0.3 * sin(light.clock.x * (0.6 + h) + where_.x * 40.0);
     return step(0.72, h) * glow * life;
 }
@@ -90,7 +91,7 @@ fn cavern(p: vec2<f32>, r: f32, ends_: vec2<f32>) -> vec3<f32> {
 
 // A row of trunks, one at most in each column: x how much of one covers the place, y how its side
 // faces the moon (-1 away, 1 towards it), z its seed.
-fn trunks(p: vec2<f32>, column: f32, seed: f32, wide: f32) -> vec3<f32> {
+fn trunks(p: vec2<f32>, column: f32, seed: f32, wide: f32, twigs: bool) -> vec3<f32> {
     let q = p.x / column + seed;
     let k = floor(q);
     let h = hash(vec2<f32>(k + 5.0, seed * 7.0 + 3.0));
@@ -102,6 +103,9 @@ fn trunks(p: vec2<f32>, column: f32, seed: f32, wide: f32) -> vec3<f32> {
     let a = abs(u);
     let soft = 0.006 + 0.010 * column;
     var cover = 1.0 - smoothstep(-soft, soft, a - half);
+    if (!twigs) {
+        return vec3<f32>(cover * step(0.18, g), 0.0, h);
+    }
     // Bare twigs, each side its own, thinner and higher towards their tips.
     let side = sign(u) * 0.23;
     let far = column * (0.26 + 0.12 * h) + half;
@@ -140,21 +144,21 @@ fn forest(p: vec2<f32>, r: f32, ends_: vec2<f32>) -> vec3<f32> {
     // Trees at the edges, three rows; the farther, the paler in the mist. Behind the web there are none.
     let open = smoothstep(0.86, 1.5, max(abs(p.x) + 0.10 * veil, r * 0.82));
     let haze = vec3<f32>(0.0046, 0.0130, 0.0156) * (0.35 + mist) + vec3<f32>(0.016, 0.030, 0.032) * halo * (0.4 + mist);
-    let back = trunks(p + vec2<f32>(0.07, 0.3), 0.23, 3.0, 0.020);
+    let back = trunks(p + vec2<f32>(0.07, 0.3), 0.23, 3.0, 0.020, false);
     rgb = mix(rgb, haze * 0.62, back.x * 0.60 * open);
     // The moon is in front of the farthest trees' twigs as far as the eye can tell; the mist dims it.
     let disc = 1.0 - smoothstep(0.124, 0.131, dm);
-    let seas = 0.65 * noise(away * 15.0 + vec2<f32>(3.3, 8.6)) + 0.35 * noise(away * 37.0);
+    let seas = noise(away * 17.0 + 0.6 * sin(away.yx * 41.0) + vec2<f32>(3.3, 8.6));
     let face = (0.80 + 0.30 * smoothstep(0.66, 0.34, seas)) * (1.0 - 0.16 * dm * dm / 0.017);
     rgb += vec3<f32>(0.56, 0.67, 0.66) * disc * face * (1.0 - 0.75 * mist);
     rgb += vec3<f32>(0.070, 0.096, 0.096) * exp(-max(dm - 0.12, 0.0) * 8.0) * (1.0 - disc);
     rgb += glow * (0.30 + 1.25 * mist);
-    let middle = trunks(p, 0.44, 1.0, 0.036);
+    let middle = trunks(p, 0.44, 1.0, 0.036, true);
     // Light from the moon's side on the bark.
     let moonward = max(-middle.y * sign(away.x), 0.0) * middle.x;
     rgb = mix(rgb, haze * 0.34 + glow * 0.22, middle.x * 0.88 * open);
     rgb += vec3<f32>(0.010, 0.0145, 0.0150) * moonward * moonward * halo * open * (0.6 + 0.8 * wisps);
-    let fore = trunks(p + vec2<f32>(0.42, 0.0), 1.02, 2.0, 0.092);
+    let fore = trunks(p + vec2<f32>(0.42, 0.0), 1.02, 2.0, 0.092, true);
     let bark = noise(vec2<f32>(p.x * 34.0, p.y * 5.0 + fore.z * 30.0));
     let wood = vec3<f32>(0.0011, 0.0020, 0.0024) * (0.5 + bark) + glow * 0.12 * (0.4 + bark);
     let rim = max(-fore.y * sign(away.x), 0.0);
@@ -194,18 +198,18 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
         rgb = cavern(at, r, ends_);
     }
     if (fine()) {
-        if (ends_.x > ends_.y) {
-            rgb += vec3<f32>(0.030, 0.0075, 0.0018) * draught(p, 1.0) * ends_.x;
-            rgb += vec3<f32>(0.50, 0.17, 0.05) * motes(p, 1.0) * ends_.x * 0.8;
-        } else {
-            rgb += vec3<f32>(0.0040, 0.0120, 0.0230) * draught(p + vec2<f32>(3.0, 0.0), -1.0) * ends_.y;
-            rgb += vec3<f32>(0.22, 0.36, 0.50) * motes(p + vec2<f32>(0.37, 0.0), -0.6) * ends_.y * 0.8;
-        }
+        // Each half of the room has its own weather.
+        let warm = ends_.x > ends_.y;
+        let much = max(ends_.x, ends_.y);
+        let breath = select(vec3<f32>(0.0040, 0.0120, 0.0230), vec3<f32>(0.030, 0.0075, 0.0018), warm);
+        let mote = select(vec3<f32>(0.18, 0.29, 0.40), vec3<f32>(0.40, 0.14, 0.04), warm);
+        rgb += (breath * draught(p, select(-1.0, 1.0, warm)) + mote * motes(p, select(-0.6, 1.0, warm))) * much;
     }
 
     // Poison: green light seeps in from the rim, the middle turns violet.
     if (poison > 0.0) {
-        let seep = fbm(p * 2.2 - vec2<f32>(light.clock.x * 0.03, 0.0));
+        let at_ = p * 2.2 - vec2<f32>(light.clock.x * 0.03, 0.0);
+        let seep = 0.62 * noise(at_) + 0.32 * noise(at_.yx * 2.6 + vec2<f32>(17.0, 9.0));
         let rim = smoothstep(0.62, 1.25, r + (seep - 0.5) * 0.5) * (1.0 - 0.55 * smoothstep(1.2, 2.4, r));
         rgb += (vec3<f32>(0.0045, 0.0300, 0.0085) * rim * (0.6 + 0.8 * seep)
             + vec3<f32>(0.0100, 0.0006, 0.0200) * exp(-r * r * 1.6)) * poison;

@@ -141,6 +141,9 @@ fn winds(p: vec2<f32>) -> f32 {
     var q = select(p, vec2<f32>(p.y, -p.x), p.x * p.y < 0.0);
     q = select(q, -q, q.x < 0.0);
     let a = wind(q - vec2<f32>(0.735, 0.735), 0.085, 0.42, 0.36);
+    if (!fine()) {
+        return line(a.x, 0.0075 * a.y) * a.y;
+    }
     let b = wind(q - vec2<f32>(0.585, 0.885), 0.050, 0.60, 0.30);
     let c = wind(q - vec2<f32>(0.900, 0.560), 0.045, 0.30, 0.16);
     let s = max(line(a.x, 0.0075 * a.y) * a.y, line(b.x, 0.006 * b.y) * b.y);
@@ -153,7 +156,9 @@ fn table(p: vec2<f32>, d: f32, cloud: f32, sun: f32, leaf: vec3<f32>) -> vec3<f3
     var rgb = vec3<f32>(0.0);
     var inlay = max(line(ring - 1.005, 0.006), line(ring - 1.022, 0.003));
     // Farther out a garland between two lines, where the window is wide enough.
-    inlay = max(inlay, max(line(ring - 1.405, 0.003), line(ring - 1.660, 0.003)));
+    if (fine()) {
+        inlay = max(inlay, max(line(ring - 1.405, 0.003), line(ring - 1.660, 0.003)));
+    }
     if (second()) {
         // Leather, its grain of pebbles, darker where hands have not been.
         rgb = mix(vec3<f32>(0.043, 0.0150, 0.0100), vec3<f32>(0.088, 0.0310, 0.0185), cloud);
@@ -197,6 +202,9 @@ fn table(p: vec2<f32>, d: f32, cloud: f32, sun: f32, leaf: vec3<f32>) -> vec3<f3
     }
     // What the cross keeps from the light: dark where it stands, a wide half shade beside it.
     let shade = cross_(p - vec2<f32>(0.020, -0.028), RIM);
+    if (!fine()) {
+        return rgb * (1.0 - 0.6 * exp(-max(shade, 0.0) * 24.0));
+    }
     let wide = cross_(p - vec2<f32>(0.050, -0.066), RIM);
     return rgb * (1.0 - 0.50 * exp(-max(shade, 0.0) * 30.0) - 0.20 * exp(-max(d - RIM, 0.0) * 90.0))
         * (1.0 - 0.40 * exp(-max(wide, 0.0) * 9.0));
@@ -238,7 +246,8 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
     let lit = dot(outward, SUN);
     wood *= 1.0 + 0.34 * slope * lit;
     // Its polish: a soft streak of sky where the rim turns towards the light.
-    wood += vec3<f32>(0.075, 0.072, 0.060) * max(lit, 0.0) * exp(-pow((part - 0.80) * 7.0, 2.0));
+    let streak = (part - 0.80) * 7.0;
+    wood += vec3<f32>(0.075, 0.072, 0.060) * max(lit, 0.0) / (1.0 + streak * streak * streak * streak);
     wood *= 1.0 - 0.30 * smoothstep(0.93, 1.0, part);
     rgb = mix(rgb, wood, inside(d - RIM));
 

@@ -156,8 +156,11 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
         // The board's shadow falls away from the light, and softer the farther it falls.
         let away = -to_fire;
         let shade = box(p - away * 0.035, vec2<f32>(FRAME));
-        let wide = box(p - away * 0.090, vec2<f32>(FRAME));
-        rgb *= (1.0 - 0.60 * exp(-max(shade, 0.0) * 22.0)) * (1.0 - 0.45 * exp(-max(wide, 0.0) * 7.5));
+        rgb *= 1.0 - 0.60 * exp(-max(shade, 0.0) * 22.0);
+        if (fine()) {
+            let wide = box(p - away * 0.090, vec2<f32>(FRAME));
+            rgb *= 1.0 - 0.45 * exp(-max(wide, 0.0) * 7.5);
+        }
         if (fine() && !club) {
             rgb += vec3<f32>(0.62, 0.20, 0.035) * embers(p) * min(glow * glow * 2.0, 1.0);
         }
@@ -172,7 +175,8 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
     wood *= 1.0 + 0.75 * shine;
     wood += flame * max(shine, 0.0) * glow;
     // Polish: along each rail a streak of light, where it turns towards it.
-    let gloss = exp(-pow((part - 0.70) * 6.5, 2.0)) * (0.35 + 0.65 * max(dot(outward, to_fire), 0.0));
+    let streak = (part - 0.70) * 6.5;
+    let gloss = (0.35 + 0.65 * max(dot(outward, to_fire), 0.0)) / (1.0 + streak * streak * streak * streak);
     wood += flame * gloss * glow * (0.30 + 0.50 * grain);
     wood *= 1.0 - 0.55 * line(a.x - a.y, 0.004);
     wood *= 1.0 - 0.5 * smoothstep(0.97, 1.0, part);

@@ -243,7 +243,7 @@ fn thread(in: Ink) -> vec4<f32> {
     let across = v * in.data.y;
     let wide = 0.0060;
     // A strand's middle goes to and fro; where it is in front, it is bright.
-    let turn = along * 105.0;
+    let turn = along * 88.0;
     let a = across - wide * 0.62 * sin(turn);
     let b = across + wide * 0.62 * sin(turn);
     let thick = max(wide * 1.25 * px, 1.3);
@@ -262,8 +262,8 @@ fn thread(in: Ink) -> vec4<f32> {
     let c = in.color.rgb;
     let day = room.clock.w;
     let heat = mix(c, vec3<f32>(1.0, 0.42, 0.26), 0.55 * pulse);
-    let light = heat * (lit * (0.85 + 0.9 * pulse + fresh) + (core - lit) * 0.22);
-    let halo = glow * (0.10 + 0.30 * pulse + 0.35 * fresh);
+    let light = heat * (lit * (0.85 + 0.9 * pulse + fresh) + (core - lit) * 0.42);
+    let halo = glow * (0.16 + 0.34 * pulse + 0.40 * fresh);
     // By day the thread throws a shade, so that it stands off from pale squares.
     let shade = exp(-d * d * 26.0) * edge * 0.36 * day * (1.0 - core);
     let alpha = max(core * 0.96, halo * 0.55 * day + shade);
@@ -325,10 +325,11 @@ fn ripple(in: Ink) -> vec4<f32> {
     var hot = 0.0;
     if (kind < 0.5) {
         // Puffs: wider and thinner the farther they have gone.
-        let puff = noise(dir * 3.1 + vec2<f32>(r * 1.5 - out * 1.2, 7.0)) * 0.65 + noise(dir * 7.0 + vec2<f32>(3.0, r * 5.0)) * 0.35;
-        let at = 0.36 + 0.46 * out * (0.75 + 0.5 * puff);
-        let s = (r - at) / (0.07 + 0.20 * out);
-        cover = exp(-s * s) * smoothstep(0.25, 0.75, puff) * fade * 0.62;
+        let drift = in.uv - dir * out * 0.35;
+        let puff = noise(drift * 5.0 + vec2<f32>(9.0, 7.0)) * 0.60 + noise(drift * 12.0 + vec2<f32>(3.0, 5.0)) * 0.28 + noise(drift * 29.0) * 0.12;
+        let at = 0.40 + 0.40 * out * (0.70 + 0.6 * noise(dir * 2.0 + vec2<f32>(4.0, 4.0)));
+        let s = (r - at) / (0.08 + 0.20 * out);
+        cover = exp(-s * s) * smoothstep(0.22, 0.72, puff) * fade * 0.75;
     } else if (kind < 1.5) {
         // A hard front, a softer one after it, and splinters flying between.
         let at = 0.16 + 0.74 * out;
@@ -356,9 +357,13 @@ fn ripple(in: Ink) -> vec4<f32> {
         let far = (0.45 + 0.52 * h) * smoothstep(0.0, 0.45, go);
         let crack = exp(-off * off * 9000.0) + 0.16 * exp(-off * off * 420.0);
         let lit = crack * (1.0 - smoothstep(far - 0.05, far + 0.01, r)) * smoothstep(0.05, 0.22, r);
-        let glint = step(0.90, hash(floor(in.uv * 21.0) + vec2<f32>(floor(go * 9.0), 3.0))) * (1.0 - smoothstep(0.05, 0.30, abs(r - far)));
+        // Splinters of light where the cracks have got to.
+        let cell = floor(in.uv * 9.0);
+        let g = hash(cell + vec2<f32>(5.0, 3.0));
+        let away = (fract(in.uv * 9.0) - 0.5 - (vec2<f32>(g, hash(cell + vec2<f32>(1.0, 8.0))) - 0.5) * 0.6) / 9.0;
+        let glint = step(0.55, g) * exp(-dot(away, away) * 6000.0) * (1.0 - smoothstep(0.05, 0.30, abs(r - far)));
         cover = lit * (1.0 - go) * 0.95 + 0.12 * exp(-pow((r - far) * 9.0, 2.0)) * fade;
-        hot = (exp(-off * off * 26000.0) * lit * 0.5 + glint * 0.10) * (1.0 - go);
+        hot = (exp(-off * off * 26000.0) * lit * 0.5 + glint * 0.8) * (1.0 - go);
     }
     let c = in.color;
     let sum = min(cover, 1.0);
@@ -396,8 +401,8 @@ fn halo(in: Ink) -> vec4<f32> {
     let short_ = exp(-w.x * reach * 2.1 - w.y * w.y * 700.0 * (0.3 + w.x));
     let soft = exp(-d * d * 5.5) * 0.42 + exp(-d * d * 30.0) * 0.40;
     let rim = 1.0 - smoothstep(0.72, 1.0, d);
-    let light = (soft + rays * 0.50 + short_ * 0.26) * rim * twinkle * in.data.z;
-    let white = (exp(-d * d * 130.0) * 0.7 + rays * 0.22 * exp(-d * 3.0)) * rim * twinkle * in.data.z;
+    let light = (soft + (rays * 0.50 + short_ * 0.26) * smoothstep(0.0, 0.22, d)) * rim * twinkle * in.data.z;
+    let white = (exp(-d * d * 26.0) * 0.16 + rays * 0.20 * smoothstep(0.05, 0.30, d) * exp(-d * 3.0)) * rim * twinkle * in.data.z;
     return vec4<f32>(in.color.rgb * light + vec3<f32>(white), min(light * 0.30 * room.clock.w, 1.0)) * in.color.a;
 }
 

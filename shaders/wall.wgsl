@@ -5,9 +5,11 @@
 #import bevy_sprite::mesh2d_functions as mesh_functions
 
 struct Light {
-    // x: the shimmer's clock, y: how strongly it shimmers, z: physical pixels a unit
+    // x: the shimmer's clock, y: how strongly it shimmers, z: physical pixels a unit, w: 1 fine, 0
+    // plain: what a slow machine can paint
     clock: vec4<f32>,
-    // x: -1 the first side's turn, 1 the second's; y: poison, 0 to 1; z: the end's light
+    // x: -1 the first side's turn, 1 the second's; y: poison, 0 to 1; z: the end's light; w: the
+    // room's theme, 0 or 1
     mood: vec4<f32>,
     // rgb: a light over everything, a: how much
     flood: vec4<f32>,
@@ -37,6 +39,35 @@ fn vertex(in: Vertex) -> Wall {
     return out;
 }
 
+// A pipeline may be made for one quality and one theme: with `FIXED`, then `FINE` and `SECOND` where
+// they hold. That spares software renderers, which walk through both sides of a branch.
+
+// Whether there is time for all of it.
+fn fine() -> bool {
+#ifdef FIXED
+#ifdef FINE
+    return true;
+#else
+    return false;
+#endif
+#else
+    return light.clock.w > 0.5;
+#endif
+}
+
+// Whether the room wears its second dress.
+fn second() -> bool {
+#ifdef FIXED
+#ifdef SECOND
+    return true;
+#else
+    return false;
+#endif
+#else
+    return light.mood.w > 0.5;
+#endif
+}
+
 fn hash(p: vec2<f32>) -> f32 {
     var q = fract(p * vec2<f32>(0.1031, 0.1030) * 37.0);
     q += dot(q, q.yx + 33.33);
@@ -54,6 +85,9 @@ fn noise(p: vec2<f32>) -> f32 {
 }
 
 fn fbm(p: vec2<f32>) -> f32 {
+    if (!fine()) {
+        return 0.14 + 0.66 * noise(p);
+    }
     let turn = mat2x2<f32>(0.8, 0.6, -0.6, 0.8);
     var q = p;
     var sum = 0.0;
@@ -108,12 +142,13 @@ fn ends(p: vec2<f32>) -> vec2<f32> {
     return turn * exp(-1.3 * vec2<f32>(dot(low, low), dot(high, high))) * light.mood.z;
 }
 
-// The moment's light over a finished room, a vignette, and a grain that keeps it from banding.
-fn finish(rgb: vec3<f32>, p: vec2<f32>, position: vec4<f32>) -> vec4<f32> {
+// The moment's light over a finished room, `glare` its strength; a vignette, and a grain that keeps
+// the dark from banding. Both are to be missed, not seen.
+fn finish(rgb: vec3<f32>, p: vec2<f32>, position: vec4<f32>, glare: f32) -> vec4<f32> {
     let r = length(p);
     let flood = exp(-r * r * 0.55);
-    var c = mix(rgb, rgb * 0.6 + light.flood.rgb * 0.25 * flood, light.flood.a * 0.6);
-    c *= 1.0 - 0.45 * smoothstep(1.0, 2.6, r);
+    var c = mix(rgb, rgb * 0.6 + light.flood.rgb * glare * flood, light.flood.a);
+    c *= 1.0 - 0.42 * smoothstep(1.05, 2.9, r);
     let grain = hash(position.xy * 0.713 + vec2<f32>(0.5, 1.5)) - 0.5;
-    return vec4<f32>(max(c + grain * (0.0015 + 0.006 * c), vec3<f32>(0.0)), 1.0);
+    return vec4<f32>(max(c + grain * (0.0010 + 0.007 * c), vec3<f32>(0.0)), 1.0);
 }

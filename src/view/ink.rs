@@ -49,6 +49,19 @@ pub enum Shape {
     Cell = 11,
     /// A filled disc.
     Disc = 12,
+    /// A red thread of revenge, a ribbon about 0.045 to each side; parameter: how much of its way it
+    /// has come, 0 to 1 (whoever throws it cuts the points there; until 1 it swings).
+    Thread = 13,
+    /// A swirl of light drawn into a disc; parameters: progress, 0 to 1, and a seed, 0 to 1.
+    Pour = 14,
+    /// A ring that widens and fades; parameters: progress, 0 to 1, and its kind: 0 dust, 1 the shock of
+    /// a fall, 2 the crackle of frost and embers.
+    Ripple = 15,
+    /// The shadow of a piece whose radius is 0.62 of this one's; parameters: how square it is, 0 to 1,
+    /// and how soft or how high the piece is lifted, 0 to 1.
+    Shade = 16,
+    /// Starlight around a letter; parameters: the phase of its twinkle, 0 to 1, and how bright it is.
+    Halo = 17,
 }
 
 /// How a [`Shape::Trail`] looks.

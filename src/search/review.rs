@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::chance::Mix;
 use super::engine::{certain, outcome_value};
+use super::evaluate::WIN;
 use super::insight::{Reason, deepen, explain, win_chance};
 use super::{Found, Limits};
 use crate::rules::Side;

@@ -57,7 +57,7 @@ pub mod widgets;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
+use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass};
 
 /// Where one is.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -155,6 +155,8 @@ pub fn plugin(app: &mut App) {
     if !app.is_plugin_added::<EguiPlugin>() {
         app.add_plugins(EguiPlugin::default());
     }
+    // The board's camera has it.
+    app.insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() });
     app.init_state::<Screen>()
         .init_state::<Menu>()
         .init_resource::<Trail>()

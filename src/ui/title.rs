@@ -68,6 +68,11 @@ fn places(area: Rect) -> [Rect; ROOMS.len()] {
     })
 }
 
+/// Whether the rooms are so small that only their names stand on them.
+fn is_low(area: Rect) -> bool {
+    places(area)[0].height() < 230.0
+}
+
 /// The four rooms, each a door to its game; the game whose room was entered.
 fn rooms(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, area: Rect) -> Option<&'static str> {
     let mut entered = None;
@@ -86,8 +91,8 @@ fn rooms(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, area: Rect) -> Option<&'stat
         let painter = ui.painter();
         // The room steps forward when one is about to enter it.
         painter.rect_filled(rect, 0, NIGHT.gamma_multiply(0.22 * (1.0 - lit)));
-        let low = rect.height() < 210.0;
-        let dark = if low { 46.0 } else { 86.0 };
+        let low = is_low(area);
+        let dark = if low { 40.0 } else { 76.0 };
         let foot = rect.with_min_y(rect.bottom() - dark);
         let clear = NIGHT.gamma_multiply(0.0);
         let shade = [clear, NIGHT.gamma_multiply(0.88)];
@@ -137,7 +142,8 @@ fn show(
         let (min, max) = (rect.min * zoom, rect.max * zoom);
         Some(bevy::math::Rect::new(min.x, min.y, max.x, max.y))
     });
-    vistas.set_if_neq(Vistas(seen));
+    let foot = if is_low(layout.board) { 24.0 } else { 52.0 };
+    vistas.set_if_neq(Vistas { places: seen, foot: foot * zoom });
     let name = kit.text("game-title");
     let under = kit.text("game-subtitle");
     let entered = pane(&ctx, "rooms", layout.board.expand(GAP), Order::Middle, |ui| {

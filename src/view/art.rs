@@ -22,7 +22,6 @@ const LARGEST: u32 = 1024;
 pub struct Art {
     trees: HashMap<String, Option<Tree>>,
     images: HashMap<(String, u32), Handle<Image>>,
-    shadow: Option<Handle<Image>>,
     style: Style,
 }
 
@@ -49,13 +48,6 @@ impl Art {
         let handle = images.add(image);
         self.images.insert(key, handle.clone());
         handle
-    }
-
-    /// A soft round shadow.
-    pub fn shadow(&mut self, images: &mut Assets<Image>) -> Handle<Image> {
-        self.shadow
-            .get_or_insert_with(|| images.add(image(disc(96, 0.25, 1.0, [0; 3]), 96)))
-            .clone()
     }
 
     /// Pieces come from the sets of this style from now on.
@@ -127,9 +119,17 @@ mod tests {
 
     #[test]
     fn every_picture_of_the_house_can_be_rasterised() {
-        let sava = ART.get_dir("sava").expect("the art is embedded");
-        let pictures: Vec<_> = sava.files().collect();
-        assert!(pictures.len() >= 12 + 6);
+        fn all(dir: &'static Dir<'static>) -> Vec<&'static include_dir::File<'static>> {
+            dir.files().chain(dir.dirs().flat_map(all)).collect()
+        }
+        let pictures = all(&ART);
+        for (game, most) in [("sava", 12), ("towers", 12), ("sacrivenge", 12), ("drafti", 4)] {
+            let of = |set: &str| {
+                let dir = ART.get_dir(format!("{game}{set}"));
+                dir.expect("the art is embedded").files().count()
+            };
+            assert!(of("") >= most && of("/plain") == most, "{game}");
+        }
         for file in pictures {
             let name = file.path().with_extension("");
             let tree = read(&name.to_string_lossy()).expect("a picture");

@@ -6,6 +6,7 @@
 use bevy::camera::ScalingMode;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use bevy_egui::PrimaryEguiContext;
 
 use super::layout::Layout;
 use super::{BoardArea, NodesOnScreen, Stirring};
@@ -115,6 +116,8 @@ fn spawn(mut commands: Commands) {
         Name::new("Board camera"),
         BoardCamera,
         Camera2d,
+        // The panels are its, not a vista's.
+        PrimaryEguiContext,
         Msaa::Off,
         Transform::from_xyz(0.0, 0.0, 500.0),
         Projection::Orthographic(OrthographicProjection::default_2d()),

@@ -8,6 +8,7 @@ pub mod cues;
 pub mod dice;
 pub mod ink;
 pub mod layout;
+pub mod letters;
 pub mod marks;
 pub mod names;
 pub mod palette;
@@ -285,5 +286,6 @@ pub fn plugin(app: &mut App) {
             cues::plugin,
             advice::plugin,
             vista::plugin,
+            letters::plugin,
         ));
 }

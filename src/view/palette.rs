@@ -44,6 +44,8 @@ pub struct Palette {
     pub extra: LinearRgba,
     /// The sides' light: crumbs of their pieces, the end.
     pub sides: [LinearRgba; 2],
+    /// What is let into the board: letters.
+    pub inlay: LinearRgba,
     /// Names of lines and nodes on the board, sRGB.
     pub names: [u8; 3],
     /// The name under the pointer, sRGB.
@@ -61,6 +63,7 @@ impl Palette {
         hint: rgb(0.40, 0.85, 0.95),
         extra: POISON,
         sides: [EMBER, FROST],
+        inlay: SILK,
         names: [190, 182, 226],
         name: [226, 222, 246],
     };
@@ -76,6 +79,7 @@ impl Palette {
         hint: rgb(0.28, 0.03, 0.55),
         extra: rgb(0.58, 0.01, 0.30),
         sides: [rgb(0.95, 0.90, 0.78), rgb(0.09, 0.11, 0.20)],
+        inlay: rgb(0.34, 0.18, 0.02),
         names: [62, 41, 14],
         name: [40, 26, 8],
     };
@@ -91,6 +95,7 @@ impl Palette {
         hint: rgb(0.10, 0.22, 0.95),
         extra: rgb(0.64, 0.03, 0.62),
         sides: [rgb(0.88, 0.74, 0.52), rgb(0.22, 0.26, 0.34)],
+        inlay: rgb(0.55, 0.36, 0.14),
         names: [232, 206, 166],
         name: [246, 228, 198],
     };
@@ -106,6 +111,7 @@ impl Palette {
         hint: rgb(0.34, 0.82, 1.0),
         extra: rgb(0.92, 0.26, 0.80),
         sides: [rgb(0.98, 0.56, 0.14), rgb(0.20, 0.28, 0.34)],
+        inlay: rgb(0.55, 0.36, 0.14),
         names: [250, 234, 196],
         name: [255, 246, 222],
     };
@@ -120,7 +126,12 @@ impl Palette {
     };
 
     /// Autumn in the hall: rose marble and oak are as bright as stone and birch.
-    pub const AUTUMN: Palette = Palette { names: [58, 30, 16], name: [38, 20, 10], ..Self::HALL };
+    pub const AUTUMN: Palette = Palette {
+        inlay: rgb(0.36, 0.10, 0.02),
+        names: [58, 30, 16],
+        name: [38, 20, 10],
+        ..Self::HALL
+    };
 
     /// The club: green and cream. What may be done is told in blue, for green is the board's own.
     pub const CLUB: Palette =

@@ -13,6 +13,7 @@ use crate::table::{Game, LiesIn, Node, Piece, Reset, StandsOn, Tray, TrayHolds};
 use super::art::{self, Art};
 use super::boards::TheBoard;
 use super::camera::Fit;
+use super::ink::{Ink, Shape, Sheet, TheInk};
 use super::layout::Layout;
 use super::style::Pieces;
 use super::{Motion, Preview, Showing, Stirring, Style, ViewSystems};
@@ -64,9 +65,9 @@ struct Glide {
     age: f32,
 }
 
-/// The shadow under a piece.
+/// The sheet of the pieces' shadows.
 #[derive(Component, Clone, Copy, Debug)]
-pub struct Shadow;
+struct ShadowSheet;
 
 /// A seat's place and the size of a piece there.
 pub fn seat_place(layout: &Layout, seat: Seat) -> (Vec2, f32) {
@@ -135,8 +136,6 @@ fn dress(
     fresh: Query<(Entity, &Piece), Without<Shown>>,
     truth: Truth,
     layout: Option<Res<Layout>>,
-    mut art: ResMut<Art>,
-    mut images: ResMut<Assets<Image>>,
     mut stirring: ResMut<Stirring>,
     mut commands: Commands,
 ) {
@@ -158,18 +157,11 @@ fn dress(
             ruined: false,
             glide: None,
         };
-        let shadow = Sprite {
-            image: art.shadow(&mut images),
-            color: Color::linear_rgba(0.0, 0.0, 0.0, 0.6),
-            custom_size: Some(Vec2::ONE),
-            ..default()
-        };
         commands.entity(entity).insert((
             shown,
             Sprite { custom_size: Some(Vec2::ONE), ..default() },
             Transform::default(),
             Visibility::default(),
-            children![(Name::new("Shadow"), Shadow, shadow, Transform::from_xyz(0.0, 0.0, -0.05))],
         ));
         stirring.keep(0.1);
     }
@@ -301,8 +293,7 @@ const DEBOUNCE: f32 = 0.12;
 
 /// Brings the looks to the sprites.
 fn paint(
-    mut pieces: Query<(Ref<Shown>, &mut Transform, &mut Sprite, &Children), Without<Shadow>>,
-    mut shadows: Query<(&mut Transform, &mut Sprite), With<Shadow>>,
+    mut pieces: Query<(Ref<Shown>, &mut Transform, &mut Sprite)>,
     (fit, time, style): (Res<Fit>, Res<Time<Real>>, Res<Style>),
     game: Option<Res<Game>>,
     (mut art, mut images): (ResMut<Art>, ResMut<Assets<Image>>),
@@ -327,7 +318,7 @@ fn paint(
         art.dress(&style);
         resharpen = true;
     }
-    for (shown, mut transform, mut sprite, children) in &mut pieces {
+    for (shown, mut transform, mut sprite) in &mut pieces {
         if !shown.is_changed() && !resharpen {
             continue;
         }
@@ -364,15 +355,41 @@ fn paint(
             1.0 - 0.60 * green,
             shown.alpha,
         );
-        for child in children {
-            let Ok((mut place, mut shadow)) = shadows.get_mut(*child) else { continue };
-            let far = 0.05 + 0.10 * shown.lift;
-            place.translation = Vec3::new(far * 0.5, -far, -0.05);
-            place.scale = Vec2::splat(1.06 + 0.12 * shown.lift).extend(1.0);
-            let dark = (0.62 - 0.2 * shown.lift) * shown.alpha;
-            shadow.color = Color::linear_rgba(0.0, 0.0, 0.0, dark);
-        }
     }
+}
+
+/// How dark a shadow is.
+const DARK: f32 = 0.92;
+
+/// The shadow of a piece, on the ground under it.
+pub(super) fn shade(ink: &mut Ink, at: Vec2, size: f32, lift: f32, alpha: f32) {
+    // Pictures fill nine tenths of their square; the light falls from the upper left.
+    let radius = size * 0.45 / 0.62 * (1.0 + 0.12 * lift);
+    let aside = Vec2::new(0.025 + 0.07 * lift, -0.045 - 0.12 * lift) * size;
+    let dark = LinearRgba::new(0.0, 0.0, 0.0, DARK * alpha);
+    ink.shape(Shape::Shade, at + aside, radius, dark, [0.0, 0.25 + 0.75 * lift]);
+}
+
+fn spawn_shadows(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, ink: Res<TheInk>) {
+    let sheet = Sheet::bundle(&mut meshes, &ink, 9.0);
+    commands.spawn((Name::new("Shadows"), ShadowSheet, sheet));
+}
+
+/// Draws the shadows anew when a piece has moved, come or gone.
+fn cast(
+    pieces: Query<Ref<Shown>>,
+    mut gone: RemovedComponents<Shown>,
+    sheet: Single<&Sheet, With<ShadowSheet>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    if gone.read().count() == 0 && !pieces.iter().any(|shown| shown.is_changed()) {
+        return;
+    }
+    let mut ink = Ink::new();
+    for shown in &pieces {
+        shade(&mut ink, shown.at, shown.size, shown.lift.clamp(0.0, 1.0), shown.alpha);
+    }
+    sheet.show(&mut meshes, ink);
 }
 
 /// Which piece is shown on which node.
@@ -391,5 +408,6 @@ pub fn shown_by_node<'a>(
 pub fn plugin(app: &mut App) {
     app.init_resource::<Art>()
         .add_systems(Update, dress.in_set(ViewSystems::Dress))
-        .add_systems(Update, (settle, paint).chain().in_set(ViewSystems::Settle));
+        .add_systems(Startup, spawn_shadows)
+        .add_systems(Update, (settle, paint, cast).chain().in_set(ViewSystems::Settle));
 }

@@ -87,7 +87,7 @@ paints! {
 /// For what a wall's pipeline is made: software renderers walk through both sides of a branch, so that
 /// quality and theme are told apart before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Make {
+pub(super) struct Make {
     fine: bool,
     second: bool,
 }

@@ -60,6 +60,8 @@ pub struct Show {
     age: f32,
     begun: bool,
     landed: bool,
+    /// Whether the light of a merge has been poured.
+    poured: bool,
     /// Where the first act's piece started from.
     from: Option<Vec2>,
     /// Which entity will stand on which node when all acts have been shown.
@@ -317,6 +319,7 @@ fn play(
         if !show.begun {
             show.begun = true;
             show.landed = false;
+            show.poured = false;
             show.from = None;
             begin(&act, &mut stage.moments, skipped);
         }

@@ -54,13 +54,19 @@ fn draw_lines(
     let mut ink = Ink::new();
     let palette = &board.palette;
     let calm = motion.reduced;
-    let mut line = |from: NodeId, to: NodeId, part: f32, light: LinearRgba, stroke: Stroke| {
+    // A thread of revenge, or chevrons.
+    let mut line = |from: NodeId, to: NodeId, part: f32, light: LinearRgba, thread: bool| {
         let points = [layout.place(from), layout.place(to)];
         let grown = if calm { 1.0 } else { part.min(1.0) };
         let fades = 1.0 - (part - 1.0).clamp(0.0, 1.0);
         let tip = along(&points, super::pieces::ease(grown));
         let color = palette::faint(light, 0.95 * fades);
-        ink.trail(&[points[0], tip], 0.034, color, stroke);
+        if thread {
+            let way: Vec<Vec2> = (0..=12).map(|i| points[0].lerp(tip, i as f32 / 12.0)).collect();
+            ink.ribbon(Shape::Thread, &way, 0.045, color, grown, 0.0);
+        } else {
+            ink.trail(&[points[0], tip], 0.034, color, Stroke::Chevrons);
+        }
         ink.shape(Shape::Light, tip, 0.07, palette::faint(light, 0.7 * fades), [0.0; 2]);
         if grown >= 1.0 {
             let radius = layout.size(to) * 0.6;
@@ -70,12 +76,12 @@ fn draw_lines(
     match lines {
         Lines::Threads { from, to, part, light } => {
             for to in to {
-                line(from, *to, part, light, Stroke::Plain);
+                line(from, *to, part, light, true);
             }
         }
         Lines::Closing { from, to, part } => {
             for from in from {
-                line(*from, to, part, palette.capture, Stroke::Chevrons);
+                line(*from, to, part, palette.capture, false);
             }
         }
     }

@@ -19,28 +19,41 @@ use crate::search::{Brain, think};
 
 use super::art::Art;
 use super::boards::{self, Board};
-use super::ink::{InkMaterial, Room};
+use super::ink::{Ink, InkMaterial, Room, Sheet, TheInk};
 use super::layout::{self, Layout};
-use super::pieces::{brand, ease, picture_of};
+use super::pieces::{brand, ease, picture_of, shade};
 use super::room::{Light, Mood, Paint, WallMaterial};
 use super::style::Quality;
 use super::{Motion, ROOMS, Stirring, Style, ViewSystems};
 
-/// Where the vistas are in the window, in logical pixels, in the order of [`ROOMS`]; `None`: that one is
-/// not seen. The title screen sets it.
+/// Where the vistas are in the window, in logical pixels. The title screen sets it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub struct Vistas(pub [Option<Rect>; ROOMS.len()]);
+pub struct Vistas {
+    /// Their places in the order of [`ROOMS`]; `None`: that one is not seen.
+    pub places: [Option<Rect>; ROOMS.len()],
+    /// How high the strip at the foot of each is in which words stand: the board keeps out of it.
+    pub foot: f32,
+}
 
 impl Vistas {
     /// Whether any is seen.
     pub fn are_seen(&self) -> bool {
-        self.0.iter().any(Option::is_some)
+        self.places.iter().any(Option::is_some)
+    }
+
+    /// How the board lies in a vista: logical pixels a unit, and how many units its middle is above
+    /// the vista's.
+    fn fit(&self, number: usize, layout: &Layout) -> Option<(Rect, f32, f32)> {
+        let place = self.places[number]?;
+        let side = place.width().min(place.height() - self.foot).max(1.0);
+        let unit = side / (2.0 * layout.half);
+        Some((place, unit, self.foot * 0.5 / unit))
     }
 }
 
 /// One room in small.
 #[derive(Component)]
-struct Vista {
+pub(super) struct Vista {
     number: usize,
     board: &'static Board,
     layout: Layout,
@@ -156,6 +169,12 @@ fn spawn(
             NoFrustumCulling,
         ));
         commands.spawn((
+            Name::new(format!("Shadows of the vista of {}", board.game)),
+            Of(number),
+            layer(number),
+            Sheet::bundle(&mut meshes, &TheInk(ink.clone()), 9.0),
+        ));
+        commands.spawn((
             Name::new(format!("Vista of {}", board.game)),
             Vista {
                 number,
@@ -194,17 +213,12 @@ pub(super) fn spawn_wall<P: Paint>(
     }
 }
 
-/// How a vista lies in its rectangle: logical pixels a unit.
-fn unit(area: Rect, layout: &Layout) -> f32 {
-    area.width().min(area.height()).max(1.0) / (2.0 * layout.half)
-}
-
 /// Points the cameras; whoever is seen first clears the window for all.
 fn aim(
     vistas: Res<Vistas>,
     window: Option<Single<&Window>>,
     rooms: Query<&Vista>,
-    mut cameras: Query<(&Of, &mut Camera, &mut Projection)>,
+    mut cameras: Query<(&Of, &mut Camera, &mut Projection, &mut Transform)>,
     mut table: Query<&mut Camera, (With<super::BoardCamera>, Without<Of>)>,
     mut stirring: ResMut<Stirring>,
     mut seen: Local<(Vistas, Vec2)>,
@@ -219,10 +233,12 @@ fn aim(
     let density = window.scale_factor();
     let whole = Rect::from_corners(Vec2::ZERO, size);
     let mut first = true;
-    for (of, mut camera, mut projection) in &mut cameras {
-        let area = vistas.0[of.0].map(|area| area.intersect(whole));
+    for (of, mut camera, mut projection, mut transform) in &mut cameras {
         let room = rooms.iter().find(|v| v.number == of.0);
-        let Some((area, room)) = area.filter(|a| a.width().min(a.height()) >= 8.0).zip(room) else {
+        let fit = room.and_then(|room| vistas.fit(of.0, &room.layout));
+        let seen = fit.map(|(place, unit, up)| (place.intersect(whole), unit, up));
+        let large = |(area, ..): &(Rect, f32, f32)| area.width().min(area.height()) >= 8.0;
+        let Some((area, unit, up)) = seen.filter(large) else {
             camera.is_active = false;
             continue;
         };
@@ -237,8 +253,9 @@ fn aim(
         camera.clear_color = if first { ClearColorConfig::Default } else { ClearColorConfig::None };
         first = false;
         if let Projection::Orthographic(p) = projection.as_mut() {
-            p.scale = 1.0 / unit(area, &room.layout);
+            p.scale = 1.0 / unit;
         }
+        transform.translation.y = -up;
     }
     for mut camera in &mut table {
         camera.clear_color = if first { ClearColorConfig::Default } else { ClearColorConfig::None };
@@ -268,10 +285,10 @@ pub(super) fn shine_wall<P: Paint>(
 ) {
     let Some(window) = window else { return };
     for (of, mut transform, handle) in &mut walls {
-        let Some(area) = vistas.0[of.0] else { continue };
         let Some(room) = rooms.iter().find(|v| v.number == of.0) else { continue };
-        let unit = unit(area, &room.layout);
-        transform.set_if_neq(Transform::from_scale((area.size() / unit).extend(1.0)));
+        let Some((area, unit, up)) = vistas.fit(of.0, &room.layout) else { continue };
+        let place = Transform::from_xyz(0.0, -up, 0.0);
+        transform.set_if_neq(place.with_scale((area.size() / unit).extend(1.0)));
         let now = light(&mood, room, &style, unit * window.scale_factor(), stirring.shimmer());
         if materials.get(&handle.0).is_some_and(|m| m.light != now)
             && let Some(mut material) = materials.get_mut(&handle.0)
@@ -291,8 +308,8 @@ fn shine_ink(
 ) {
     let Some(window) = window else { return };
     for room in &rooms {
-        let Some(area) = vistas.0[room.number] else { continue };
-        let pixels = unit(area, &room.layout) * window.scale_factor();
+        let Some((_, unit, _)) = vistas.fit(room.number, &room.layout) else { continue };
+        let pixels = unit * window.scale_factor();
         let light = light(&mood, room, &style, pixels, stirring.shimmer());
         let theme = style.room(room.board.game).theme.min(room.board.themes.len() - 1);
         let day = f32::from(u8::from(room.board.themes[theme].day));
@@ -319,7 +336,7 @@ fn live(
     }
     let dt = time.delta_secs().min(PAUSE);
     for mut room in &mut rooms {
-        if vistas.0[room.number].is_none() {
+        if vistas.places[room.number].is_none() {
             continue;
         }
         room.wait -= dt;
@@ -426,6 +443,7 @@ fn follow(
 }
 
 /// Brings the figures onto the screen.
+#[expect(clippy::too_many_arguments, reason = "a system")]
 fn paint(
     vistas: Res<Vistas>,
     window: Option<Single<&Window>>,
@@ -433,6 +451,7 @@ fn paint(
     rooms: Query<&Vista>,
     mut figures: Query<(Entity, &Of, &mut Figure, &mut Transform, &mut Sprite)>,
     (mut art, mut images): (ResMut<Art>, ResMut<Assets<Image>>),
+    (sheets, mut meshes): (Query<(&Of, &Sheet)>, ResMut<Assets<Mesh>>),
     mut commands: Commands,
     mut stirring: ResMut<Stirring>,
 ) {
@@ -440,8 +459,10 @@ fn paint(
     let dt = time.delta_secs().min(0.1);
     let still = motion.reduced || motion.speed <= 0.0;
     for room in &rooms {
-        let Some(area) = vistas.0[room.number] else { continue };
-        let pixels = unit(area, &room.layout) * window.scale_factor();
+        let Some((_, unit, _)) = vistas.fit(room.number, &room.layout) else { continue };
+        let pixels = unit * window.scale_factor();
+        let mut moved = false;
+        let mut shadows = Ink::new();
         let rules = room.game.rules();
         for (entity, _, mut figure, mut transform, mut sprite) in
             figures.iter_mut().filter(|(_, of, ..)| of.0 == room.number)
@@ -476,11 +497,19 @@ fn paint(
             let wide = size * (1.0 + 0.12 * lift);
             let now = Transform::from_translation(at.extend(20.0 + lift))
                 .with_scale(Vec3::new(wide, wide, 1.0));
-            transform.set_if_neq(now);
+            moved |= transform.set_if_neq(now);
             let color = Color::linear_rgba(1.0, 1.0, 1.0, figure.alpha);
             if sprite.color != color {
                 sprite.color = color;
+                moved = true;
             }
+            shade(&mut shadows, at, wide, lift, figure.alpha);
+        }
+        if moved
+            && let Some(sheet) =
+                sheets.iter().find_map(|(of, s)| (of.0 == room.number).then_some(s))
+        {
+            sheet.show(&mut meshes, shadows);
         }
     }
 }

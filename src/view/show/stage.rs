@@ -9,7 +9,7 @@ use crate::view::layout::{self, Layout};
 use crate::view::palette::Palette;
 use crate::view::pieces::{self, Seat, Shown, Truth, ease, seat_place};
 use crate::view::room::Mood;
-use crate::view::sparks::Sparks;
+use crate::view::sparks::{Ring, Sparks};
 use crate::view::{Moment, Motion};
 
 use super::{Act, Show};
@@ -187,6 +187,7 @@ impl Stage<'_, '_> {
         if t >= 1.0 && !std::mem::replace(&mut show.landed, true) {
             if !self.calm() {
                 self.mood.shake(end, if victim.is_some() { 0.016 } else { 0.009 });
+                self.land(layout, last, victim.map(|(_, piece)| piece));
             }
             self.moments.write(Moment::Lands { at: last });
             if let Some((_, piece)) = victim {
@@ -198,6 +199,24 @@ impl Stage<'_, '_> {
             self.fall(layout, fallen, show.age - strikes);
         }
         (strikes + CRUMBLE).max(seconds)
+    }
+
+    /// A ring where something lands: the web crackles in the light of who was struck, on a board dust
+    /// flies up.
+    fn land(&mut self, layout: &Layout, at: NodeId, struck: Option<Piece>) {
+        let (place, size) = (layout.place(at), layout.size(at));
+        match (struck, self.board.day) {
+            (Some(piece), false) => {
+                let light = self.palette().side(piece.side);
+                self.sparks.ring(Ring::Crackle, place, size * 1.5, light);
+            }
+            (None, false) => {}
+            (struck, true) => {
+                let far = if struck.is_some() { 1.25 } else { 0.95 };
+                let dust = LinearRgba::new(0.22, 0.17, 0.11, 0.6);
+                self.sparks.ring(Ring::Dust, place, size * far, dust);
+            }
+        }
     }
 
     /// A piece is set down from above.
@@ -218,6 +237,7 @@ impl Stage<'_, '_> {
         if t >= 1.0 && !std::mem::replace(&mut show.landed, true) {
             if !calm {
                 self.mood.shake(place, 0.006);
+                self.land(layout, at, None);
             }
             self.moments.write(Moment::Placed { at });
         }
@@ -257,6 +277,10 @@ impl Stage<'_, '_> {
                 shown.alpha = 1.0;
             }
         }
+        if !std::mem::replace(&mut show.poured, true) && !calm {
+            let light = self.palette().extra;
+            self.sparks.ring(Ring::Pour, place, layout.size(at) * 1.1, light);
+        }
         if t >= 0.8 && !std::mem::replace(&mut show.landed, true) {
             show.wearing = Some((host, kind));
             self.moments.write(Moment::Merges { at });
@@ -279,6 +303,8 @@ impl Stage<'_, '_> {
                 self.mood.shake(place, 0.02);
                 let light = self.palette().last;
                 self.sparks.burst(place, light, 0.12, 70);
+                let stone = LinearRgba::new(0.80, 0.72, 0.58, 0.9);
+                self.sparks.ring(Ring::Shock, place, size * 3.2, stone);
             }
         }
         if let Some(mut shown) = who.and_then(|w| self.pieces.get_mut(w).ok()) {
@@ -347,6 +373,7 @@ impl Stage<'_, '_> {
             if !self.calm() {
                 self.mood.shake(place, 0.012);
                 let light = self.palette().side(to.side);
+                self.sparks.ring(Ring::Pour, place, size * 1.2, light);
                 self.sparks.burst(place, light, 0.05, 30);
             }
         }

@@ -77,14 +77,17 @@ fn planks(p: vec2<f32>, grain: f32, plank: f32, glow: f32) -> vec3<f32> {
     rgb *= 1.0 - 0.8 * smoothstep(0.488, 0.497, seam);
     // The moon looks in on the far side.
     let to_moon = p - vec2<f32>(2.1, 0.9);
-    let moon = exp(-0.7 * dot(to_moon, to_moon));
+    let moon = 1.0 / (1.0 + 1.1 * dot(to_moon, to_moon));
     return rgb * (vec3<f32>(0.16, 0.17, 0.21) + vec3<f32>(3.1, 1.55, 0.60) * glow * glow + vec3<f32>(0.34, 0.46, 0.72) * moon)
         + vec3<f32>(0.090, 0.0400, 0.0130) * sheen * glow * glow + vec3<f32>(0.0060, 0.0082, 0.0135) * sheen * moon;
 }
 
 // A desk's top: leather with a border tooled in gold, and its wooden edge far out.
 fn desk(p: vec2<f32>, grain: f32, lamp: f32) -> vec3<f32> {
-    let cloud = fbm(p * 1.9 + vec2<f32>(9.0, 2.0));
+    var cloud = 0.5;
+    if (fine()) {
+        cloud = fbm(p * 1.9 + vec2<f32>(9.0, 2.0));
+    }
     var rgb = mix(vec3<f32>(0.0310, 0.0092, 0.0078), vec3<f32>(0.0660, 0.0190, 0.0140), cloud);
     let a = abs(p);
     if (fine()) {
@@ -100,7 +103,10 @@ fn desk(p: vec2<f32>, grain: f32, lamp: f32) -> vec3<f32> {
     var tool = max(inside(lozenge), inside(dot_)) * free * step(0.0, inner);
     tool = max(tool, max(line(inner, 0.0055), line(inner - 0.085, 0.0055)));
     tool = max(tool, max(line(inner + 0.013, 0.0022), line(inner - 0.098, 0.0022)) * 0.8);
-    let worn = 0.55 + 0.45 * smoothstep(0.30, 0.62, noise(p * 13.0));
+    var worn = 0.85;
+    if (fine()) {
+        worn = 0.55 + 0.45 * smoothstep(0.30, 0.62, noise(p * 13.0));
+    }
     let gilt = mix(vec3<f32>(0.130, 0.070, 0.018), vec3<f32>(0.560, 0.370, 0.130), lamp * lamp);
     rgb = mix(rgb * (1.0 - 0.30 * exp(-abs(inner - 0.0425) * 24.0)), gilt, tool * worn * 0.72);
     // The desk's edge: mahogany, a moulding towards the leather.
@@ -121,7 +127,10 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
     let club = second();
 
     // The fire breathes, very slowly; the lamp hangs still.
-    let breath = 1.0 + light.clock.y * (0.050 * sin(light.clock.x * 0.61) + 0.030 * sin(light.clock.x * 1.07 + 1.0));
+    var breath = 1.0;
+    if (fine()) {
+        breath += light.clock.y * (0.050 * sin(light.clock.x * 0.61) + 0.030 * sin(light.clock.x * 1.07 + 1.0));
+    }
     let far = p - select(FIRE, LAMP, club);
     let distance_ = dot(far, far);
     let glow = select(breath / (1.0 + distance_ * 0.42), 1.0 / (1.0 + distance_ * 0.30), club);
@@ -134,7 +143,10 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
     let q = (fract(grid) - 0.5) * CELL;
     let seed = hash(cell + vec2<f32>(7.0, 13.0));
     let other = hash(cell + vec2<f32>(31.0, 3.0));
-    let way = spin(q, (seed - 0.5) * 0.5 + select(0.0, 1.5707963, other > 0.5));
+    var way = select(q, q.yx, other > 0.5);
+    if (fine()) {
+        way = spin(way, (seed - 0.5) * 0.5);
+    }
     let along_x = a.y > a.x;
     let outward = select(vec2<f32>(sign(p.x), 0.0), vec2<f32>(0.0, sign(p.y)), along_x);
     let plank = floor(p.y / 0.43 + 0.31);
@@ -175,9 +187,11 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
     wood *= 1.0 + 0.75 * shine;
     wood += flame * max(shine, 0.0) * glow;
     // Polish: along each rail a streak of light, where it turns towards it.
-    let streak = (part - 0.70) * 6.5;
-    let gloss = (0.35 + 0.65 * max(dot(outward, to_fire), 0.0)) / (1.0 + streak * streak * streak * streak);
-    wood += flame * gloss * glow * (0.30 + 0.50 * grain);
+    if (fine()) {
+        let streak = (part - 0.70) * 6.5;
+        let gloss = (0.35 + 0.65 * max(dot(outward, to_fire), 0.0)) / (1.0 + streak * streak * streak * streak);
+        wood += flame * gloss * glow * (0.30 + 0.50 * grain);
+    }
     wood *= 1.0 - 0.55 * line(a.x - a.y, 0.004);
     wood *= 1.0 - 0.5 * smoothstep(0.97, 1.0, part);
 
@@ -216,8 +230,11 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
         }
         square *= 0.93 + 0.07 * smoothstep(0.0, 0.05, edge);
         // The frame stands a little higher than the field, and throws its shade from the light's side.
-        let fall = box(p + to_fire * 0.020, vec2<f32>(1.0));
-        square *= (1.0 - 0.26 * exp(field * 40.0)) * (1.0 - 0.26 * exp(min(fall, 0.0) * 30.0));
+        square *= 1.0 - 0.26 * exp(field * 40.0);
+        if (fine()) {
+            let fall = box(p + to_fire * 0.020, vec2<f32>(1.0));
+            square *= 1.0 - 0.26 * exp(min(fall, 0.0) * 30.0);
+        }
         board = mix(wood, square, inside(field));
     }
     // The blade's edge, or brass: cold light and fire run over it.

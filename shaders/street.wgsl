@@ -36,34 +36,34 @@ fn leaves(p: vec2<f32>, size: f32, seed: f32) -> f32 {
 }
 
 // The border's print along an edge: `u` counts its repeats, `v` runs over the strip from 0 to 1.
-fn kitenge(u: f32, v: f32, fine: f32) -> vec3<f32> {
+fn kitenge(u: f32, v: f32, edge: f32) -> vec3<f32> {
     let x = abs(fract(u) - 0.5) * 2.0;
     // Chevrons: triangles of indigo and ochre with a chalk line between.
     let zig = (v - x) * 0.7;
-    var rgb = mix(OCHRE, INDIGO, smoothstep(-fine, fine, zig));
-    rgb = mix(rgb, CHALK, 1.0 - smoothstep(0.055 - fine, 0.055 + fine, abs(zig)));
+    var rgb = mix(OCHRE, INDIGO, smoothstep(-edge, edge, zig));
+    rgb = mix(rgb, CHALK, 1.0 - smoothstep(0.055 - edge, 0.055 + edge, abs(zig)));
     // A ringed dot in every triangle. One repeat is twice as long as the strip is wide.
     let low = vec2<f32>((abs(fract(u) - 0.5) - 0.5) * 2.0, v - 0.26);
     let high = vec2<f32>((fract(u) - 0.5) * 2.0, v - 0.74);
     let r = min(length(low), length(high));
-    rgb = mix(rgb, CHALK, 1.0 - smoothstep(0.175 - fine, 0.175 + fine, r));
-    rgb = mix(rgb, BRICK, 1.0 - smoothstep(0.120 - fine, 0.120 + fine, r));
+    rgb = mix(rgb, CHALK, 1.0 - smoothstep(0.175 - edge, 0.175 + edge, r));
+    rgb = mix(rgb, BRICK, 1.0 - smoothstep(0.120 - edge, 0.120 + edge, r));
     return rgb;
 }
 
 // The other print: waves of saffron between indigo, a drop in every bend, a chalk line along them.
-fn waves(u: f32, v: f32, fine_: f32) -> vec3<f32> {
+fn waves(u: f32, v: f32, edge: f32) -> vec3<f32> {
     let x = abs(fract(u) - 0.5) * 2.0;
     let s = x * x * (3.0 - 2.0 * x);
     let wave = v - 0.24 - 0.52 * s;
-    var rgb = mix(NIGHT, SAFFRON, 1.0 - smoothstep(0.155 - fine_, 0.155 + fine_, abs(wave)));
-    rgb = mix(rgb, CHALK, 1.0 - smoothstep(0.032 - fine_, 0.032 + fine_, abs(abs(wave) - 0.215)));
+    var rgb = mix(NIGHT, SAFFRON, 1.0 - smoothstep(0.155 - edge, 0.155 + edge, abs(wave)));
+    rgb = mix(rgb, CHALK, 1.0 - smoothstep(0.032 - edge, 0.032 + edge, abs(abs(wave) - 0.215)));
     let low = vec2<f32>((abs(fract(u) - 0.5) - 0.5) * 2.0, v - 0.13);
     let high = vec2<f32>((fract(u) - 0.5) * 2.0, v - 0.87);
     let q = select(low, vec2<f32>(high.x, -high.y), v > 0.5);
     let drop = length(vec2<f32>(q.x * (1.0 + 2.2 * max(q.y + 0.05, 0.0)), q.y)) - 0.125;
-    rgb = mix(rgb, vec3<f32>(0.52, 0.075, 0.030), 1.0 - smoothstep(-fine_, fine_, drop));
-    return mix(rgb, NIGHT, 1.0 - smoothstep(0.040 - fine_, 0.040 + fine_, length(q)));
+    rgb = mix(rgb, vec3<f32>(0.52, 0.075, 0.030), 1.0 - smoothstep(-edge, edge, drop));
+    return mix(rgb, NIGHT, 1.0 - smoothstep(0.040 - edge, 0.040 + edge, length(q)));
 }
 
 // Swept earth, as every yard is in the morning: the broom has left fans of fine lines.

@@ -142,9 +142,6 @@ fn winds(p: vec2<f32>) -> f32 {
     var q = select(p, vec2<f32>(p.y, -p.x), p.x * p.y < 0.0);
     q = select(q, -q, q.x < 0.0);
     let a = wind(q - vec2<f32>(0.735, 0.735), 0.085, 0.42, 0.36);
-    if (!fine()) {
-        return line(a.x, 0.0075 * a.y) * a.y;
-    }
     let b = wind(q - vec2<f32>(0.585, 0.885), 0.050, 0.60, 0.30);
     let c = wind(q - vec2<f32>(0.900, 0.560), 0.045, 0.30, 0.16);
     let s = max(line(a.x, 0.0075 * a.y) * a.y, line(b.x, 0.006 * b.y) * b.y);
@@ -181,7 +178,7 @@ fn table(p: vec2<f32>, d: f32, cloud: f32, sun: f32, leaf: vec3<f32>) -> vec3<f3
             rgb *= 1.0 + 0.11 * exp(-layer * 16.0) - 0.09 * exp((layer - 1.0) * 9.0);
         }
     }
-    if (d > RIM && ring < 1.25) {
+    if (fine() && d > RIM && ring < 1.25) {
         inlay = max(inlay, winds(p));
     }
     if (fine() && abs(ring - 1.532) < 0.12) {

@@ -46,19 +46,20 @@ fn bone(q: vec2<f32>, seed: f32) -> f32 {
     return 0.30 + 0.40 * cloud + 0.30 * streak - 0.26 * canal;
 }
 
-// Leather: small pebbles between creases, seen in a light from above on the left. About 1.
-fn leather(p: vec2<f32>, scale: f32) -> f32 {
-    let q = p * scale;
+// Leather: small pebbles, seen in a light from above on the left. About 1.
+fn leather(q: vec2<f32>) -> f32 {
     let warp = q + 0.8 * noise(q * 0.31);
     let slope = noise(warp) - noise(warp + vec2<f32>(0.30, -0.36));
-    let crease = 1.0 - abs(2.0 * noise(warp * 0.43 + vec2<f32>(31.0, 5.0)) - 1.0);
-    return 1.0 + 0.55 * slope - 0.14 * pow(crease, 6.0);
+    return 1.0 + 0.55 * slope;
 }
 
 // Old oak planks that sink into the dark. `glow` is the fire's light.
 fn planks(p: vec2<f32>, grain: f32, plank: f32, glow: f32) -> vec3<f32> {
     let seam = abs(fract(p.y / 0.43 + 0.31) - 0.5);
-    let smoke = fbm(vec2<f32>(p.x * 1.1 + plank * 13.0, p.y * 8.0));
+    var smoke = 0.5;
+    if (fine()) {
+        smoke = fbm(vec2<f32>(p.x * 1.1 + plank * 13.0, p.y * 8.0));
+    }
     var rgb = vec3<f32>(0.030, 0.0165, 0.0095) * (0.30 + 0.55 * grain + 0.75 * smoke);
     var sheen = 0.0;
     if (fine()) {
@@ -83,16 +84,14 @@ fn planks(p: vec2<f32>, grain: f32, plank: f32, glow: f32) -> vec3<f32> {
 }
 
 // A desk's top: leather with a border tooled in gold, and its wooden edge far out.
-fn desk(p: vec2<f32>, grain: f32, lamp: f32) -> vec3<f32> {
+fn desk(p: vec2<f32>, grain: f32, skin: f32, lamp: f32) -> vec3<f32> {
     var cloud = 0.5;
     if (fine()) {
         cloud = fbm(p * 1.9 + vec2<f32>(9.0, 2.0));
     }
     var rgb = mix(vec3<f32>(0.0310, 0.0092, 0.0078), vec3<f32>(0.0660, 0.0190, 0.0140), cloud);
     let a = abs(p);
-    if (fine()) {
-        rgb *= leather(p, 54.0);
-    }
+    rgb *= skin;
     // Two lines around the board, between them a running pattern of lozenges and dots.
     let inner = box(p, vec2<f32>(1.285));
     let u = (fract(select(p.y, p.x, a.y > a.x) / 0.1071 + 0.5) - 0.5) * 0.1071;
@@ -108,13 +107,15 @@ fn desk(p: vec2<f32>, grain: f32, lamp: f32) -> vec3<f32> {
         worn = 0.55 + 0.45 * smoothstep(0.30, 0.62, noise(p * 13.0));
     }
     let gilt = mix(vec3<f32>(0.130, 0.070, 0.018), vec3<f32>(0.560, 0.370, 0.130), lamp * lamp);
-    rgb = mix(rgb * (1.0 - 0.30 * exp(-abs(inner - 0.0425) * 24.0)), gilt, tool * worn * 0.72);
+    let press = (inner - 0.0425) * 22.0;
+    rgb = mix(rgb * (1.0 - 0.28 / (1.0 + press * press)), gilt, tool * worn * 0.72);
     // The desk's edge: mahogany, a moulding towards the leather.
     let side = a.x - 1.62;
     let wood = vec3<f32>(0.060, 0.0175, 0.0090) * (0.40 + 0.95 * grain);
-    let bead = exp(-pow((side - 0.030) * 52.0, 2.0));
-    let timber = wood * (1.0 + 0.7 * bead) * (1.0 - 0.6 * exp(-abs(side - 0.062) * 130.0));
-    rgb *= 1.0 - 0.5 * exp(min(side, 0.0) * 34.0);
+    let bead = (side - 0.030) * 56.0;
+    let groove = (side - 0.062) * 150.0;
+    let timber = wood * (1.0 + 0.7 / (1.0 + bead * bead)) * (1.0 - 0.6 / (1.0 + groove * groove));
+    rgb *= 1.0 - 0.5 * smoothstep(-0.07, 0.0, side);
     return mix(rgb, timber, inside(-side));
 }
 
@@ -157,11 +158,16 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
     if (!club || field > 0.0) {
         grain = walnut(at.xy, at.z);
     }
+    // The desk's leather, or a finer one on each square.
+    var skin = 1.0;
+    if (fine() && club) {
+        skin = leather(select(p * 54.0, (p + vec2<f32>(seed, other) * 3.0) * 105.0, vec2<bool>(field < 0.0)));
+    }
 
     var rgb = vec3<f32>(0.0);
     if (frame > -pixel()) {
         if (club) {
-            rgb = desk(p, grain, glow) * (vec3<f32>(0.30, 0.31, 0.34) + vec3<f32>(1.30, 1.34, 1.30) * glow);
+            rgb = desk(p, grain, skin, glow) * (vec3<f32>(0.30, 0.31, 0.34) + vec3<f32>(1.30, 1.34, 1.30) * glow);
         } else {
             rgb = planks(p, grain, plank, glow);
         }
@@ -203,10 +209,6 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
         var square = vec3<f32>(0.0);
         if (club) {
             // Leather, inlaid square by square; a thin gilt line where two meet.
-            var skin = 1.0;
-            if (fine()) {
-                skin = leather(p + vec2<f32>(seed, other) * 3.0, 105.0);
-            }
             let pressed = smoothstep(0.0, 0.022, edge);
             let green = vec3<f32>(0.042, 0.104, 0.066) * (0.90 + 0.16 * other);
             let cream = vec3<f32>(0.600, 0.520, 0.375) * (0.96 + 0.08 * seed);

@@ -143,16 +143,12 @@ fn lamps(p: vec2<f32>, size: f32, seed: f32) -> vec3<f32> {
 
 // The frame: a plain strip for the names, then the printed cloth, a ring of circles in the corners,
 // nails.
-fn rails(p: vec2<f32>, px: f32, wear: f32, raw: vec3<f32>) -> vec3<f32> {
+fn rails(p: vec2<f32>, px: f32, strip: f32, wear: f32, raw: vec3<f32>) -> vec3<f32> {
     let a = abs(p);
     let dusk = second();
     let out = max(a.x, a.y);
     let along = select(p.y, p.x, a.y > a.x);
     let width = FRAME - BAND;
-    var strip = 0.5;
-    if (fine()) {
-        strip = 0.6 * noise(vec2<f32>(along * 6.0, out * 130.0)) + 0.4 * noise(vec2<f32>(along * 14.0, out * 260.0));
-    }
     var frame = select(vec3<f32>(0.150, 0.030, 0.016), vec3<f32>(0.030, 0.024, 0.058), dusk) * (0.80 + 0.45 * strip);
     let edge = px / width;
     var print = vec3<f32>(0.0);
@@ -229,25 +225,27 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
 
     if (whole < px) {
         var board = raw;
+        // The squares are brushed one by one, the rails along their length; both with the same brush.
+        let grid = (p + shaky + 1.0) / CELL;
+        let cell = clamp(floor(grid), vec2<f32>(0.0), vec2<f32>(7.0));
+        let q = (grid - cell - 0.5) * CELL;
+        let seed = hash(cell + vec2<f32>(5.0, 11.0));
+        let other = hash(cell + vec2<f32>(23.0, 1.0));
+        let way = spin(q, (seed - 0.5) * 0.22 + select(0.0, 1.5707963, other > 0.6));
+        var bristle = 0.5;
+        var thick = 0.5;
+        if (fine()) {
+            let bent = way.y + 0.012 * noise(way * 11.0 + seed * 30.0);
+            thick = noise(way * 7.0 + vec2<f32>(seed, other) * 25.0);
+            let rail = select(p.yx, p, a.y > a.x) * vec2<f32>(6.0, 130.0);
+            let on_rail = vec2<bool>(field > 0.0);
+            bristle = 0.6 * noise(select(vec2<f32>(way.x * 5.0 + seed * 17.0, bent * 62.0 + other * 90.0), rail, on_rail))
+                + 0.4 * noise(select(vec2<f32>(way.x * 9.0 + other * 29.0, bent * 135.0), rail * 2.1, on_rail));
+        } else {
+            bristle = noise(vec2<f32>(way.x * 5.0 + seed * 17.0, way.y * 62.0 + other * 90.0));
+        }
         if (field < px) {
-            // The squares, brushed one by one.
-            let grid = (p + shaky + 1.0) / CELL;
-            let cell = clamp(floor(grid), vec2<f32>(0.0), vec2<f32>(7.0));
-            let q = (grid - cell - 0.5) * CELL;
-            let seed = hash(cell + vec2<f32>(5.0, 11.0));
-            let other = hash(cell + vec2<f32>(23.0, 1.0));
             let odd = checker(cell);
-            let way = spin(q, (seed - 0.5) * 0.22 + select(0.0, 1.5707963, other > 0.6));
-            var bristle = 0.5;
-            var thick = 0.5;
-            if (fine()) {
-                let bent = way.y + 0.012 * noise(way * 11.0 + seed * 30.0);
-                bristle = 0.6 * noise(vec2<f32>(way.x * 5.0 + seed * 17.0, bent * 62.0 + other * 90.0))
-                    + 0.4 * noise(vec2<f32>(way.x * 9.0 + other * 29.0, bent * 135.0));
-                thick = noise(way * 7.0 + vec2<f32>(seed, other) * 25.0);
-            } else {
-                bristle = noise(vec2<f32>(way.x * 5.0 + seed * 17.0, way.y * 62.0 + other * 90.0));
-            }
             var low = vec3<f32>(0.034, 0.135, 0.150);
             var high = vec3<f32>(0.066, 0.215, 0.225);
             if (dusk) {
@@ -269,7 +267,7 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
             board = mix(paint, raw, smoothstep(0.0, 0.014, chip));
         }
         if (field > -0.02) {
-            board = mix(rails(p, px, wear, raw), board, inside(field));
+            board = mix(rails(p, px, bristle, wear, raw), board, inside(field));
         }
         board *= 1.0 - 0.45 * line(field, 0.007);
         // The rails stand a little higher than the field.

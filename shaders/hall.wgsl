@@ -161,9 +161,11 @@ fn table(p: vec2<f32>, d: f32, cloud: f32, sun: f32, leaf: vec3<f32>) -> vec3<f3
         // Leather, its grain of pebbles, darker where hands have not been.
         rgb = mix(vec3<f32>(0.043, 0.0150, 0.0100), vec3<f32>(0.088, 0.0310, 0.0185), cloud);
         if (fine()) {
-            let warp = p + 0.010 * cloud;
-            let pebble = noise(warp * 58.0);
-            let lower = noise((warp + vec2<f32>(0.0042, -0.0056)) * 58.0);
+            // Turned and bent, so that nothing lies in rows.
+            var hide = spin(p, 0.62) * 62.0;
+            hide += 0.55 * sin(hide.yx * vec2<f32>(0.83, 1.07) + 5.0 * cloud) + 0.30 * sin(hide.yx * vec2<f32>(2.3, 1.9));
+            let pebble = noise(hide);
+            let lower = noise(hide + vec2<f32>(0.42, -0.18));
             rgb *= 1.0 + 0.85 * (pebble - lower);
         }
     } else {

@@ -48,8 +48,10 @@ fn bone(q: vec2<f32>, seed: f32) -> f32 {
 
 // Leather: small pebbles, seen in a light from above on the left. About 1.
 fn leather(q: vec2<f32>) -> f32 {
-    let warp = q + 0.8 * noise(q * 0.31);
-    let slope = noise(warp) - noise(warp + vec2<f32>(0.30, -0.36));
+    // Turned and bent, so that nothing lies in rows.
+    var hide = spin(q, 0.62);
+    hide += 0.55 * sin(hide.yx * vec2<f32>(0.83, 1.07)) + 0.30 * sin(hide.yx * vec2<f32>(2.3, 1.9) + 1.0);
+    let slope = noise(hide) - noise(hide + vec2<f32>(0.42, -0.18));
     return 1.0 + 0.55 * slope;
 }
 
@@ -60,12 +62,12 @@ fn planks(p: vec2<f32>, grain: f32, plank: f32, glow: f32) -> vec3<f32> {
     if (fine()) {
         smoke = fbm(vec2<f32>(p.x * 1.1 + plank * 13.0, p.y * 8.0));
     }
-    var rgb = vec3<f32>(0.030, 0.0165, 0.0095) * (0.30 + 0.55 * grain + 0.75 * smoke);
+    var rgb = vec3<f32>(0.030, 0.0165, 0.0095) * (0.10 + 0.95 * grain + 0.70 * smoke);
     var sheen = 0.0;
     if (fine()) {
         // Each plank is bowed: it mirrors the fire along a line, broken by the grain.
-        let across = (fract(p.y / 0.43 + 0.81) - 0.5) * 2.0;
-        sheen = exp(-pow((across + 0.52) * 2.6, 2.0)) * (0.35 + 0.9 * grain) * (0.4 + smoke);
+        let across = (fract(p.y / 0.43 + 0.31) - 0.5) * 2.0;
+        sheen = exp(-pow((across + 0.40) * 2.2, 2.0)) * (0.35 + 0.9 * grain) * (0.4 + smoke);
         // Wooden pegs, two where planks end; a joint between them.
         let end = fract(p.x / 1.9 + hash(vec2<f32>(plank, 8.0)));
         let joint = abs(end - 0.5) * 1.9;
@@ -152,7 +154,7 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
     let outward = select(vec2<f32>(sign(p.x), 0.0), vec2<f32>(0.0, sign(p.y)), along_x);
     let plank = floor(p.y / 0.43 + 0.31);
     let rail = vec3<f32>(select(p.yx, p, along_x), dot(outward, vec2<f32>(0.13, 0.39)) + 0.5);
-    let oak = select(vec3<f32>(p.x + plank * 7.3, p.y * 0.6, hash(vec2<f32>(plank, 4.0))), vec3<f32>(p.yx * vec2<f32>(1.0, 0.7), 0.3), club);
+    let oak = select(vec3<f32>(p.x * 0.8 + plank * 7.3, p.y, hash(vec2<f32>(plank, 4.0))), vec3<f32>(p.yx * vec2<f32>(1.0, 0.7), 0.3), club);
     let at = select(select(oak, rail, vec3<bool>(frame < 0.0)), vec3<f32>(way, seed + other), vec3<bool>(field < 0.0));
     var grain = 0.5;
     if (!club || field > 0.0) {

@@ -96,14 +96,17 @@ fn desk(p: vec2<f32>, grain: f32, skin: f32, lamp: f32) -> vec3<f32> {
     rgb *= skin;
     // Two lines around the board, between them a running pattern of lozenges and dots.
     let inner = box(p, vec2<f32>(1.285));
-    let u = (fract(select(p.y, p.x, a.y > a.x) / 0.1071 + 0.5) - 0.5) * 0.1071;
-    let v = inner - 0.0425;
-    let lozenge = abs(abs(u) * 0.62 + abs(v) - 0.0200) - 0.0014;
-    let dot_ = min(length(vec2<f32>(u, v)) - 0.0065, length(vec2<f32>(abs(u) - 0.0535, v)) - 0.0042);
-    let free = step(max(inner, box(a, vec2<f32>(1.27))), 0.085);
-    var tool = max(inside(lozenge), inside(dot_)) * free * step(0.0, inner);
+    var tool = 0.0;
+    if (fine()) {
+        let u = (fract(select(p.y, p.x, a.y > a.x) / 0.1071 + 0.5) - 0.5) * 0.1071;
+        let v = inner - 0.0425;
+        let lozenge = abs(abs(u) * 0.62 + abs(v) - 0.0200) - 0.0014;
+        let dot_ = min(length(vec2<f32>(u, v)) - 0.0065, length(vec2<f32>(abs(u) - 0.0535, v)) - 0.0042);
+        let free = step(max(inner, box(a, vec2<f32>(1.27))), 0.085);
+        tool = max(inside(lozenge), inside(dot_)) * free * step(0.0, inner);
+        tool = max(tool, max(line(inner + 0.013, 0.0022), line(inner - 0.098, 0.0022)) * 0.8);
+    }
     tool = max(tool, max(line(inner, 0.0055), line(inner - 0.085, 0.0055)));
-    tool = max(tool, max(line(inner + 0.013, 0.0022), line(inner - 0.098, 0.0022)) * 0.8);
     var worn = 0.85;
     if (fine()) {
         worn = 0.55 + 0.45 * smoothstep(0.30, 0.62, noise(p * 13.0));
@@ -242,7 +245,10 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
         board = mix(wood, square, inside(field));
     }
     // The blade's edge, or brass: cold light and fire run over it.
-    let run = 0.5 + 0.5 * sin((p.x + p.y * 1.3) * 3.1 + 0.8);
+    var run = 0.5;
+    if (fine()) {
+        run = 0.5 + 0.5 * sin((p.x + p.y * 1.3) * 3.1 + 0.8);
+    }
     let keen = dot(outward, to_fire);
     var metal = mix(vec3<f32>(0.13, 0.15, 0.18), vec3<f32>(0.50, 0.54, 0.60), run * run)
         + vec3<f32>(0.40, 0.19, 0.05) * max(keen, 0.0) * glow;

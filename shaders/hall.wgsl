@@ -86,7 +86,8 @@ fn fallen(p: vec2<f32>, size: f32, seed: f32) -> Fallen {
     let at = (fract(q) - 0.5 - (vec2<f32>(h, k) - 0.5) * 0.34) * size;
     // None near the cross: captured pieces lie there.
     let there = step(0.62, m) * step(1.32, length(p - at));
-    let v = spin(at, h * 40.0);
+    let turn = vec2<f32>(cos(h * 40.0), sin(h * 40.0));
+    let v = vec2<f32>(turn.x * at.x - turn.y * at.y, turn.y * at.x + turn.x * at.y);
     // Curled a little: a blade between two arcs, pointed, with a stalk.
     let long_ = size * (0.25 + 0.07 * k);
     let x = v.x / long_;
@@ -108,7 +109,7 @@ fn fallen(p: vec2<f32>, size: f32, seed: f32) -> Fallen {
     var rgb = mix(warm, warm * vec3<f32>(0.62, 0.45, 0.40), smoothstep(0.35, 1.0, part) * 0.55);
     rgb *= 0.88 + 0.22 * smoothstep(-1.0, 1.0, mid / max(wide, 0.001));
     out.rgb = mix(rgb, warm * vec3<f32>(1.25, 1.30, 1.4), veins * 0.5);
-    let below = spin(at + vec2<f32>(-0.014, 0.020), h * 40.0);
+    let below = v + vec2<f32>(turn.x * -0.014 - turn.y * 0.020, turn.y * -0.014 + turn.x * 0.020);
     let bx = below.x / long_;
     let bd = abs(below.y + (k - 0.5) * 0.5 * long_ * (bx * bx - 0.3)) - long_ * 0.42 * max(1.0 - bx * bx, 0.0) * (0.80 - 0.34 * bx);
     out.shade = 0.55 * there * (1.0 - smoothstep(-0.012, 0.026, max(bd, (abs(bx) - 1.0) * long_)));
@@ -141,9 +142,6 @@ fn winds(p: vec2<f32>) -> f32 {
     var q = select(p, vec2<f32>(p.y, -p.x), p.x * p.y < 0.0);
     q = select(q, -q, q.x < 0.0);
     let a = wind(q - vec2<f32>(0.735, 0.735), 0.085, 0.42, 0.36);
-    if (!fine()) {
-        return line(a.x, 0.0075 * a.y) * a.y;
-    }
     let b = wind(q - vec2<f32>(0.585, 0.885), 0.050, 0.60, 0.30);
     let c = wind(q - vec2<f32>(0.900, 0.560), 0.045, 0.30, 0.16);
     let s = max(line(a.x, 0.0075 * a.y) * a.y, line(b.x, 0.006 * b.y) * b.y);
@@ -163,26 +161,26 @@ fn table(p: vec2<f32>, d: f32, cloud: f32, sun: f32, leaf: vec3<f32>) -> vec3<f3
         // Leather, its grain of pebbles, darker where hands have not been.
         rgb = mix(vec3<f32>(0.043, 0.0150, 0.0100), vec3<f32>(0.088, 0.0310, 0.0185), cloud);
         if (fine()) {
-            let warp = p + 0.010 * cloud;
-            let pebble = noise(warp * 58.0);
-            let lower = noise((warp + vec2<f32>(0.0042, -0.0056)) * 58.0);
-            let crease = 1.0 - abs(2.0 * noise(p * 21.0 + cloud * 2.0) - 1.0);
-            rgb *= 1.0 + 0.85 * (pebble - lower) - 0.16 * pow(crease, 5.0);
+            // Turned and bent, so that nothing lies in rows.
+            var hide = spin(p, 0.62) * 62.0;
+            hide += 0.55 * sin(hide.yx * vec2<f32>(0.83, 1.07) + 5.0 * cloud) + 0.30 * sin(hide.yx * vec2<f32>(2.3, 1.9));
+            let pebble = noise(hide);
+            let lower = noise(hide + vec2<f32>(0.42, -0.18));
+            rgb *= 1.0 + 0.85 * (pebble - lower);
         }
     } else {
         // Green slate with pale veins, split in layers that catch the light at their edges.
         rgb = mix(vec3<f32>(0.028, 0.047, 0.036), vec3<f32>(0.062, 0.088, 0.062), cloud);
-        let vein = 1.0 - abs(2.0 * noise(p * 3.1 + vec2<f32>(cloud * 3.0, 20.0)) - 1.0);
-        rgb += vec3<f32>(0.019, 0.026, 0.018) * pow(vein, 7.0);
         if (fine()) {
+            let vein = 1.0 - abs(2.0 * noise(p * 3.1 + vec2<f32>(cloud * 3.0, 20.0)) - 1.0);
+            rgb += vec3<f32>(0.019, 0.026, 0.018) * pow(vein, 7.0);
             let hair = 1.0 - abs(2.0 * noise(p * 7.3 + vec2<f32>(cloud * 5.0, 3.0)) - 1.0);
             rgb += vec3<f32>(0.034, 0.044, 0.030) * pow(hair, 26.0) * smoothstep(0.42, 0.66, cloud);
             let layer = fract(cloud * 5.0 + 0.25 * vein);
             rgb *= 1.0 + 0.11 * exp(-layer * 16.0) - 0.09 * exp((layer - 1.0) * 9.0);
-            rgb *= 0.94 + 0.12 * noise(p * vec2<f32>(95.0, 70.0));
         }
     }
-    if (d > RIM && ring < 1.25) {
+    if (fine() && d > RIM && ring < 1.25) {
         inlay = max(inlay, winds(p));
     }
     if (fine() && abs(ring - 1.532) < 0.12) {
@@ -224,7 +222,11 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
         let thin = smoothstep(0.34, 0.66, noise(p * 1.4 + sway * 0.6 + vec2<f32>(5.0, 2.0)));
         let near = flecks(p + sway, 0.31, 1.0);
         let far = flecks(p - sway * 0.7, 0.23, 2.0);
-        let high = flecks(p + sway.yx * 1.2, 0.39, 3.0);
+        var high = 0.0;
+        if (!second()) {
+            // In autumn the highest branches are bare.
+            high = flecks(p + sway.yx * 1.2, 0.39, 3.0);
+        }
         sun = thin * (0.22 + 0.78 * (1.0 - (1.0 - 0.8 * near) * (1.0 - 0.6 * far) * (1.0 - 0.6 * high)));
     }
 
@@ -238,7 +240,15 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
     let over = select(a.x > a.y, a.y - 1.0 > a.x - THIRD, a.y > 1.0);
     let along_x = select(over, a.y - THIRD > a.x - 1.0, a.x > 1.0);
     let outward = select(vec2<f32>(sign(p.x), 0.0), vec2<f32>(0.0, sign(p.y)), along_x);
-    let grain = fibres(select(p.yx, p, along_x) + vec2<f32>(0.0, 4.0));
+    // The cells: stone and wood in turn, each cut from another place. All wood has its fibres worked
+    // out at once.
+    let grid = (p + 1.0) / CELL;
+    let cell = floor(grid);
+    let q = (fract(grid) - 0.5) * CELL;
+    let seed = hash(cell + vec2<f32>(3.0, 17.0));
+    let other = hash(cell + vec2<f32>(29.0, 5.0));
+    let piece = select(q, q.yx, seed > 0.5) + vec2<f32>(seed, other) * 9.0;
+    let grain = fibres(select(select(p.yx, p, along_x) + vec2<f32>(0.0, 4.0), piece, d < 0.0));
     let timber = select(vec3<f32>(0.44, 0.315, 0.165), vec3<f32>(0.400, 0.238, 0.108), second());
     var wood = timber * (0.84 + 0.30 * grain);
     let part = d / RIM;
@@ -252,12 +262,6 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
     rgb = mix(rgb, wood, inside(d - RIM));
 
     if (d < pixel()) {
-        // The cells: stone and birch in turn, each cut from another place.
-        let grid = (p + 1.0) / CELL;
-        let cell = floor(grid);
-        let q = (fract(grid) - 0.5) * CELL;
-        let seed = hash(cell + vec2<f32>(3.0, 17.0));
-        let other = hash(cell + vec2<f32>(29.0, 5.0));
         let odd = checker(cell);
         var slab = cloud;
         var crack = 0.0;
@@ -266,14 +270,12 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
             crack = 1.0 - abs(2.0 * noise(p * 9.0 + vec2<f32>(other, seed) * 30.0 + slab * 1.6) - 1.0);
         }
         var stone = vec3<f32>(0.615, 0.595, 0.535) * (0.885 + 0.22 * slab) * (1.0 - 0.07 * pow(crack, 8.0));
-        let across = select(q, q.yx, seed > 0.5);
-        let grain_ = fibres(across + vec2<f32>(seed, other) * 9.0);
-        var birch = vec3<f32>(0.475, 0.385, 0.255) * (0.90 + 0.20 * grain_);
+        var birch = vec3<f32>(0.475, 0.385, 0.255) * (0.90 + 0.20 * grain);
         if (second()) {
             // Rose marble: clouds of it, and thin veins of a darker rose. Light oak, its pores marked.
             let rose = mix(vec3<f32>(0.640, 0.455, 0.405), vec3<f32>(0.690, 0.590, 0.525), smoothstep(0.28, 0.72, slab));
             stone = rose * (0.94 + 0.12 * slab) * mix(vec3<f32>(1.0), vec3<f32>(0.80, 0.66, 0.64), pow(crack, 10.0) * 0.55);
-            birch = vec3<f32>(0.462, 0.298, 0.160) * (0.83 + 0.32 * grain_);
+            birch = vec3<f32>(0.462, 0.298, 0.160) * (0.83 + 0.32 * grain);
         }
         var tile = mix(birch, stone, odd) * (0.97 + 0.06 * other);
         // A small bevel, lit from the upper left, and the joint.

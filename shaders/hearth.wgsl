@@ -46,25 +46,28 @@ fn bone(q: vec2<f32>, seed: f32) -> f32 {
     return 0.30 + 0.40 * cloud + 0.30 * streak - 0.26 * canal;
 }
 
-// Leather: small pebbles between creases, seen in a light from above on the left. About 1.
-fn leather(p: vec2<f32>, scale: f32) -> f32 {
-    let q = p * scale;
-    let warp = q + 0.8 * noise(q * 0.31);
-    let slope = noise(warp) - noise(warp + vec2<f32>(0.30, -0.36));
-    let crease = 1.0 - abs(2.0 * noise(warp * 0.43 + vec2<f32>(31.0, 5.0)) - 1.0);
-    return 1.0 + 0.55 * slope - 0.14 * pow(crease, 6.0);
+// Leather: small pebbles, seen in a light from above on the left. About 1.
+fn leather(q: vec2<f32>) -> f32 {
+    // Turned and bent, so that nothing lies in rows.
+    var hide = spin(q, 0.62);
+    hide += 0.55 * sin(hide.yx * vec2<f32>(0.83, 1.07)) + 0.30 * sin(hide.yx * vec2<f32>(2.3, 1.9) + 1.0);
+    let slope = noise(hide) - noise(hide + vec2<f32>(0.42, -0.18));
+    return 1.0 + 0.55 * slope;
 }
 
 // Old oak planks that sink into the dark. `glow` is the fire's light.
 fn planks(p: vec2<f32>, grain: f32, plank: f32, glow: f32) -> vec3<f32> {
     let seam = abs(fract(p.y / 0.43 + 0.31) - 0.5);
-    let smoke = fbm(vec2<f32>(p.x * 1.1 + plank * 13.0, p.y * 8.0));
-    var rgb = vec3<f32>(0.030, 0.0165, 0.0095) * (0.30 + 0.55 * grain + 0.75 * smoke);
+    var smoke = 0.5;
+    if (fine()) {
+        smoke = fbm(vec2<f32>(p.x * 1.1 + plank * 13.0, p.y * 8.0));
+    }
+    var rgb = vec3<f32>(0.030, 0.0165, 0.0095) * (0.10 + 0.95 * grain + 0.70 * smoke);
     var sheen = 0.0;
     if (fine()) {
         // Each plank is bowed: it mirrors the fire along a line, broken by the grain.
-        let across = (fract(p.y / 0.43 + 0.81) - 0.5) * 2.0;
-        sheen = exp(-pow((across + 0.52) * 2.6, 2.0)) * (0.35 + 0.9 * grain) * (0.4 + smoke);
+        let across = (fract(p.y / 0.43 + 0.31) - 0.5) * 2.0;
+        sheen = exp(-pow((across + 0.40) * 2.2, 2.0)) * (0.35 + 0.9 * grain) * (0.4 + smoke);
         // Wooden pegs, two where planks end; a joint between them.
         let end = fract(p.x / 1.9 + hash(vec2<f32>(plank, 8.0)));
         let joint = abs(end - 0.5) * 1.9;
@@ -77,38 +80,47 @@ fn planks(p: vec2<f32>, grain: f32, plank: f32, glow: f32) -> vec3<f32> {
     rgb *= 1.0 - 0.8 * smoothstep(0.488, 0.497, seam);
     // The moon looks in on the far side.
     let to_moon = p - vec2<f32>(2.1, 0.9);
-    let moon = exp(-0.7 * dot(to_moon, to_moon));
+    let moon = 1.0 / (1.0 + 1.1 * dot(to_moon, to_moon));
     return rgb * (vec3<f32>(0.16, 0.17, 0.21) + vec3<f32>(3.1, 1.55, 0.60) * glow * glow + vec3<f32>(0.34, 0.46, 0.72) * moon)
         + vec3<f32>(0.090, 0.0400, 0.0130) * sheen * glow * glow + vec3<f32>(0.0060, 0.0082, 0.0135) * sheen * moon;
 }
 
 // A desk's top: leather with a border tooled in gold, and its wooden edge far out.
-fn desk(p: vec2<f32>, grain: f32, lamp: f32) -> vec3<f32> {
-    let cloud = fbm(p * 1.9 + vec2<f32>(9.0, 2.0));
+fn desk(p: vec2<f32>, grain: f32, skin: f32, lamp: f32) -> vec3<f32> {
+    var cloud = 0.5;
+    if (fine()) {
+        cloud = fbm(p * 1.9 + vec2<f32>(9.0, 2.0));
+    }
     var rgb = mix(vec3<f32>(0.0310, 0.0092, 0.0078), vec3<f32>(0.0660, 0.0190, 0.0140), cloud);
     let a = abs(p);
-    if (fine()) {
-        rgb *= leather(p, 54.0);
-    }
+    rgb *= skin;
     // Two lines around the board, between them a running pattern of lozenges and dots.
     let inner = box(p, vec2<f32>(1.285));
-    let u = (fract(select(p.y, p.x, a.y > a.x) / 0.1071 + 0.5) - 0.5) * 0.1071;
-    let v = inner - 0.0425;
-    let lozenge = abs(abs(u) * 0.62 + abs(v) - 0.0200) - 0.0014;
-    let dot_ = min(length(vec2<f32>(u, v)) - 0.0065, length(vec2<f32>(abs(u) - 0.0535, v)) - 0.0042);
-    let free = step(max(inner, box(a, vec2<f32>(1.27))), 0.085);
-    var tool = max(inside(lozenge), inside(dot_)) * free * step(0.0, inner);
+    var tool = 0.0;
+    if (fine()) {
+        let u = (fract(select(p.y, p.x, a.y > a.x) / 0.1071 + 0.5) - 0.5) * 0.1071;
+        let v = inner - 0.0425;
+        let lozenge = abs(abs(u) * 0.62 + abs(v) - 0.0200) - 0.0014;
+        let dot_ = min(length(vec2<f32>(u, v)) - 0.0065, length(vec2<f32>(abs(u) - 0.0535, v)) - 0.0042);
+        let free = step(max(inner, box(a, vec2<f32>(1.27))), 0.085);
+        tool = max(inside(lozenge), inside(dot_)) * free * step(0.0, inner);
+        tool = max(tool, max(line(inner + 0.013, 0.0022), line(inner - 0.098, 0.0022)) * 0.8);
+    }
     tool = max(tool, max(line(inner, 0.0055), line(inner - 0.085, 0.0055)));
-    tool = max(tool, max(line(inner + 0.013, 0.0022), line(inner - 0.098, 0.0022)) * 0.8);
-    let worn = 0.55 + 0.45 * smoothstep(0.30, 0.62, noise(p * 13.0));
+    var worn = 0.85;
+    if (fine()) {
+        worn = 0.55 + 0.45 * smoothstep(0.30, 0.62, noise(p * 13.0));
+    }
     let gilt = mix(vec3<f32>(0.130, 0.070, 0.018), vec3<f32>(0.560, 0.370, 0.130), lamp * lamp);
-    rgb = mix(rgb * (1.0 - 0.30 * exp(-abs(inner - 0.0425) * 24.0)), gilt, tool * worn * 0.72);
+    let press = (inner - 0.0425) * 22.0;
+    rgb = mix(rgb * (1.0 - 0.28 / (1.0 + press * press)), gilt, tool * worn * 0.72);
     // The desk's edge: mahogany, a moulding towards the leather.
     let side = a.x - 1.62;
     let wood = vec3<f32>(0.060, 0.0175, 0.0090) * (0.40 + 0.95 * grain);
-    let bead = exp(-pow((side - 0.030) * 52.0, 2.0));
-    let timber = wood * (1.0 + 0.7 * bead) * (1.0 - 0.6 * exp(-abs(side - 0.062) * 130.0));
-    rgb *= 1.0 - 0.5 * exp(min(side, 0.0) * 34.0);
+    let bead = (side - 0.030) * 56.0;
+    let groove = (side - 0.062) * 150.0;
+    let timber = wood * (1.0 + 0.7 / (1.0 + bead * bead)) * (1.0 - 0.6 / (1.0 + groove * groove));
+    rgb *= 1.0 - 0.5 * smoothstep(-0.07, 0.0, side);
     return mix(rgb, timber, inside(-side));
 }
 
@@ -121,7 +133,10 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
     let club = second();
 
     // The fire breathes, very slowly; the lamp hangs still.
-    let breath = 1.0 + light.clock.y * (0.050 * sin(light.clock.x * 0.61) + 0.030 * sin(light.clock.x * 1.07 + 1.0));
+    var breath = 1.0;
+    if (fine()) {
+        breath += light.clock.y * (0.050 * sin(light.clock.x * 0.61) + 0.030 * sin(light.clock.x * 1.07 + 1.0));
+    }
     let far = p - select(FIRE, LAMP, club);
     let distance_ = dot(far, far);
     let glow = select(breath / (1.0 + distance_ * 0.42), 1.0 / (1.0 + distance_ * 0.30), club);
@@ -134,22 +149,30 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
     let q = (fract(grid) - 0.5) * CELL;
     let seed = hash(cell + vec2<f32>(7.0, 13.0));
     let other = hash(cell + vec2<f32>(31.0, 3.0));
-    let way = spin(q, (seed - 0.5) * 0.5 + select(0.0, 1.5707963, other > 0.5));
+    var way = select(q, q.yx, other > 0.5);
+    if (fine()) {
+        way = spin(way, (seed - 0.5) * 0.5);
+    }
     let along_x = a.y > a.x;
     let outward = select(vec2<f32>(sign(p.x), 0.0), vec2<f32>(0.0, sign(p.y)), along_x);
     let plank = floor(p.y / 0.43 + 0.31);
     let rail = vec3<f32>(select(p.yx, p, along_x), dot(outward, vec2<f32>(0.13, 0.39)) + 0.5);
-    let oak = select(vec3<f32>(p.x + plank * 7.3, p.y * 0.6, hash(vec2<f32>(plank, 4.0))), vec3<f32>(p.yx * vec2<f32>(1.0, 0.7), 0.3), club);
+    let oak = select(vec3<f32>(p.x * 0.8 + plank * 7.3, p.y, hash(vec2<f32>(plank, 4.0))), vec3<f32>(p.yx * vec2<f32>(1.0, 0.7), 0.3), club);
     let at = select(select(oak, rail, vec3<bool>(frame < 0.0)), vec3<f32>(way, seed + other), vec3<bool>(field < 0.0));
     var grain = 0.5;
     if (!club || field > 0.0) {
         grain = walnut(at.xy, at.z);
     }
+    // The desk's leather, or a finer one on each square.
+    var skin = 1.0;
+    if (fine() && club) {
+        skin = leather(select(p * 54.0, (p + vec2<f32>(seed, other) * 3.0) * 105.0, vec2<bool>(field < 0.0)));
+    }
 
     var rgb = vec3<f32>(0.0);
     if (frame > -pixel()) {
         if (club) {
-            rgb = desk(p, grain, glow) * (vec3<f32>(0.30, 0.31, 0.34) + vec3<f32>(1.30, 1.34, 1.30) * glow);
+            rgb = desk(p, grain, skin, glow) * (vec3<f32>(0.30, 0.31, 0.34) + vec3<f32>(1.30, 1.34, 1.30) * glow);
         } else {
             rgb = planks(p, grain, plank, glow);
         }
@@ -175,9 +198,11 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
     wood *= 1.0 + 0.75 * shine;
     wood += flame * max(shine, 0.0) * glow;
     // Polish: along each rail a streak of light, where it turns towards it.
-    let streak = (part - 0.70) * 6.5;
-    let gloss = (0.35 + 0.65 * max(dot(outward, to_fire), 0.0)) / (1.0 + streak * streak * streak * streak);
-    wood += flame * gloss * glow * (0.30 + 0.50 * grain);
+    if (fine()) {
+        let streak = (part - 0.70) * 6.5;
+        let gloss = (0.35 + 0.65 * max(dot(outward, to_fire), 0.0)) / (1.0 + streak * streak * streak * streak);
+        wood += flame * gloss * glow * (0.30 + 0.50 * grain);
+    }
     wood *= 1.0 - 0.55 * line(a.x - a.y, 0.004);
     wood *= 1.0 - 0.5 * smoothstep(0.97, 1.0, part);
 
@@ -189,10 +214,6 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
         var square = vec3<f32>(0.0);
         if (club) {
             // Leather, inlaid square by square; a thin gilt line where two meet.
-            var skin = 1.0;
-            if (fine()) {
-                skin = leather(p + vec2<f32>(seed, other) * 3.0, 105.0);
-            }
             let pressed = smoothstep(0.0, 0.022, edge);
             let green = vec3<f32>(0.042, 0.104, 0.066) * (0.90 + 0.16 * other);
             let cream = vec3<f32>(0.600, 0.520, 0.375) * (0.96 + 0.08 * seed);
@@ -216,12 +237,18 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
         }
         square *= 0.93 + 0.07 * smoothstep(0.0, 0.05, edge);
         // The frame stands a little higher than the field, and throws its shade from the light's side.
-        let fall = box(p + to_fire * 0.020, vec2<f32>(1.0));
-        square *= (1.0 - 0.26 * exp(field * 40.0)) * (1.0 - 0.26 * exp(min(fall, 0.0) * 30.0));
+        square *= 1.0 - 0.26 * exp(field * 40.0);
+        if (fine()) {
+            let fall = box(p + to_fire * 0.020, vec2<f32>(1.0));
+            square *= 1.0 - 0.26 * exp(min(fall, 0.0) * 30.0);
+        }
         board = mix(wood, square, inside(field));
     }
     // The blade's edge, or brass: cold light and fire run over it.
-    let run = 0.5 + 0.5 * sin((p.x + p.y * 1.3) * 3.1 + 0.8);
+    var run = 0.5;
+    if (fine()) {
+        run = 0.5 + 0.5 * sin((p.x + p.y * 1.3) * 3.1 + 0.8);
+    }
     let keen = dot(outward, to_fire);
     var metal = mix(vec3<f32>(0.13, 0.15, 0.18), vec3<f32>(0.50, 0.54, 0.60), run * run)
         + vec3<f32>(0.40, 0.19, 0.05) * max(keen, 0.0) * glow;

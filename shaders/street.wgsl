@@ -36,34 +36,34 @@ fn leaves(p: vec2<f32>, size: f32, seed: f32) -> f32 {
 }
 
 // The border's print along an edge: `u` counts its repeats, `v` runs over the strip from 0 to 1.
-fn kitenge(u: f32, v: f32, fine: f32) -> vec3<f32> {
+fn kitenge(u: f32, v: f32, edge: f32) -> vec3<f32> {
     let x = abs(fract(u) - 0.5) * 2.0;
     // Chevrons: triangles of indigo and ochre with a chalk line between.
     let zig = (v - x) * 0.7;
-    var rgb = mix(OCHRE, INDIGO, smoothstep(-fine, fine, zig));
-    rgb = mix(rgb, CHALK, 1.0 - smoothstep(0.055 - fine, 0.055 + fine, abs(zig)));
+    var rgb = mix(OCHRE, INDIGO, smoothstep(-edge, edge, zig));
+    rgb = mix(rgb, CHALK, 1.0 - smoothstep(0.055 - edge, 0.055 + edge, abs(zig)));
     // A ringed dot in every triangle. One repeat is twice as long as the strip is wide.
     let low = vec2<f32>((abs(fract(u) - 0.5) - 0.5) * 2.0, v - 0.26);
     let high = vec2<f32>((fract(u) - 0.5) * 2.0, v - 0.74);
     let r = min(length(low), length(high));
-    rgb = mix(rgb, CHALK, 1.0 - smoothstep(0.175 - fine, 0.175 + fine, r));
-    rgb = mix(rgb, BRICK, 1.0 - smoothstep(0.120 - fine, 0.120 + fine, r));
+    rgb = mix(rgb, CHALK, 1.0 - smoothstep(0.175 - edge, 0.175 + edge, r));
+    rgb = mix(rgb, BRICK, 1.0 - smoothstep(0.120 - edge, 0.120 + edge, r));
     return rgb;
 }
 
 // The other print: waves of saffron between indigo, a drop in every bend, a chalk line along them.
-fn waves(u: f32, v: f32, fine_: f32) -> vec3<f32> {
+fn waves(u: f32, v: f32, edge: f32) -> vec3<f32> {
     let x = abs(fract(u) - 0.5) * 2.0;
     let s = x * x * (3.0 - 2.0 * x);
     let wave = v - 0.24 - 0.52 * s;
-    var rgb = mix(NIGHT, SAFFRON, 1.0 - smoothstep(0.155 - fine_, 0.155 + fine_, abs(wave)));
-    rgb = mix(rgb, CHALK, 1.0 - smoothstep(0.032 - fine_, 0.032 + fine_, abs(abs(wave) - 0.215)));
+    var rgb = mix(NIGHT, SAFFRON, 1.0 - smoothstep(0.155 - edge, 0.155 + edge, abs(wave)));
+    rgb = mix(rgb, CHALK, 1.0 - smoothstep(0.032 - edge, 0.032 + edge, abs(abs(wave) - 0.215)));
     let low = vec2<f32>((abs(fract(u) - 0.5) - 0.5) * 2.0, v - 0.13);
     let high = vec2<f32>((fract(u) - 0.5) * 2.0, v - 0.87);
     let q = select(low, vec2<f32>(high.x, -high.y), v > 0.5);
     let drop = length(vec2<f32>(q.x * (1.0 + 2.2 * max(q.y + 0.05, 0.0)), q.y)) - 0.125;
-    rgb = mix(rgb, vec3<f32>(0.52, 0.075, 0.030), 1.0 - smoothstep(-fine_, fine_, drop));
-    return mix(rgb, NIGHT, 1.0 - smoothstep(0.040 - fine_, 0.040 + fine_, length(q)));
+    rgb = mix(rgb, vec3<f32>(0.52, 0.075, 0.030), 1.0 - smoothstep(-edge, edge, drop));
+    return mix(rgb, NIGHT, 1.0 - smoothstep(0.040 - edge, 0.040 + edge, length(q)));
 }
 
 // Swept earth, as every yard is in the morning: the broom has left fans of fine lines.
@@ -143,16 +143,12 @@ fn lamps(p: vec2<f32>, size: f32, seed: f32) -> vec3<f32> {
 
 // The frame: a plain strip for the names, then the printed cloth, a ring of circles in the corners,
 // nails.
-fn rails(p: vec2<f32>, px: f32, wear: f32, raw: vec3<f32>) -> vec3<f32> {
+fn rails(p: vec2<f32>, px: f32, strip: f32, wear: f32, raw: vec3<f32>) -> vec3<f32> {
     let a = abs(p);
     let dusk = second();
     let out = max(a.x, a.y);
     let along = select(p.y, p.x, a.y > a.x);
     let width = FRAME - BAND;
-    var strip = 0.5;
-    if (fine()) {
-        strip = 0.6 * noise(vec2<f32>(along * 6.0, out * 130.0)) + 0.4 * noise(vec2<f32>(along * 14.0, out * 260.0));
-    }
     var frame = select(vec3<f32>(0.150, 0.030, 0.016), vec3<f32>(0.030, 0.024, 0.058), dusk) * (0.80 + 0.45 * strip);
     let edge = px / width;
     var print = vec3<f32>(0.0);
@@ -229,25 +225,27 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
 
     if (whole < px) {
         var board = raw;
+        // The squares are brushed one by one, the rails along their length; both with the same brush.
+        let grid = (p + shaky + 1.0) / CELL;
+        let cell = clamp(floor(grid), vec2<f32>(0.0), vec2<f32>(7.0));
+        let q = (grid - cell - 0.5) * CELL;
+        let seed = hash(cell + vec2<f32>(5.0, 11.0));
+        let other = hash(cell + vec2<f32>(23.0, 1.0));
+        let way = spin(q, (seed - 0.5) * 0.22 + select(0.0, 1.5707963, other > 0.6));
+        var bristle = 0.5;
+        var thick = 0.5;
+        if (fine()) {
+            let bent = way.y + 0.012 * noise(way * 11.0 + seed * 30.0);
+            thick = noise(way * 7.0 + vec2<f32>(seed, other) * 25.0);
+            let rail = select(p.yx, p, a.y > a.x) * vec2<f32>(6.0, 130.0);
+            let on_rail = vec2<bool>(field > 0.0);
+            bristle = 0.6 * noise(select(vec2<f32>(way.x * 5.0 + seed * 17.0, bent * 62.0 + other * 90.0), rail, on_rail))
+                + 0.4 * noise(select(vec2<f32>(way.x * 9.0 + other * 29.0, bent * 135.0), rail * 2.1, on_rail));
+        } else {
+            bristle = noise(vec2<f32>(way.x * 5.0 + seed * 17.0, way.y * 62.0 + other * 90.0));
+        }
         if (field < px) {
-            // The squares, brushed one by one.
-            let grid = (p + shaky + 1.0) / CELL;
-            let cell = clamp(floor(grid), vec2<f32>(0.0), vec2<f32>(7.0));
-            let q = (grid - cell - 0.5) * CELL;
-            let seed = hash(cell + vec2<f32>(5.0, 11.0));
-            let other = hash(cell + vec2<f32>(23.0, 1.0));
             let odd = checker(cell);
-            let way = spin(q, (seed - 0.5) * 0.22 + select(0.0, 1.5707963, other > 0.6));
-            var bristle = 0.5;
-            var thick = 0.5;
-            if (fine()) {
-                let bent = way.y + 0.012 * noise(way * 11.0 + seed * 30.0);
-                bristle = 0.6 * noise(vec2<f32>(way.x * 5.0 + seed * 17.0, bent * 62.0 + other * 90.0))
-                    + 0.4 * noise(vec2<f32>(way.x * 9.0 + other * 29.0, bent * 135.0));
-                thick = noise(way * 7.0 + vec2<f32>(seed, other) * 25.0);
-            } else {
-                bristle = noise(vec2<f32>(way.x * 5.0 + seed * 17.0, way.y * 62.0 + other * 90.0));
-            }
             var low = vec3<f32>(0.034, 0.135, 0.150);
             var high = vec3<f32>(0.066, 0.215, 0.225);
             if (dusk) {
@@ -269,7 +267,7 @@ fn fragment(in: Wall) -> @location(0) vec4<f32> {
             board = mix(paint, raw, smoothstep(0.0, 0.014, chip));
         }
         if (field > -0.02) {
-            board = mix(rails(p, px, wear, raw), board, inside(field));
+            board = mix(rails(p, px, bristle, wear, raw), board, inside(field));
         }
         board *= 1.0 - 0.45 * line(field, 0.007);
         // The rails stand a little higher than the field.

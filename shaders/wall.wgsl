@@ -137,16 +137,16 @@ fn spin(p: vec2<f32>, angle: f32) -> vec2<f32> {
 // The side whose turn it is has light at its end of the board: x at the bottom, y at the top.
 fn ends(p: vec2<f32>) -> vec2<f32> {
     let turn = clamp(vec2<f32>(-light.mood.x, light.mood.x), vec2<f32>(0.0), vec2<f32>(1.0));
-    let low = vec2<f32>(p.x * 0.75, p.y + 1.3);
-    let high = vec2<f32>(p.x * 0.75, p.y - 1.3);
-    return turn * exp(-1.3 * vec2<f32>(dot(low, low), dot(high, high))) * light.mood.z;
+    // Only one of them is lit at a time.
+    let q = vec2<f32>(p.x * 0.75, p.y - 1.3 * sign(light.mood.x));
+    return turn * exp(-1.3 * dot(q, q)) * light.mood.z;
 }
 
 // The moment's light over a finished room, `glare` its strength; a vignette, and a grain that keeps
 // the dark from banding. Both are to be missed, not seen.
 fn finish(rgb: vec3<f32>, p: vec2<f32>, position: vec4<f32>, glare: f32) -> vec4<f32> {
     let r = length(p);
-    let flood = exp(-r * r * 0.55);
+    let flood = 1.0 / (1.0 + r * r * (0.40 + 0.35 * r * r));
     var c = mix(rgb, rgb * 0.6 + light.flood.rgb * glare * flood, light.flood.a);
     c *= 1.0 - 0.42 * smoothstep(1.05, 2.9, r);
     let grain = hash(position.xy * 0.713 + vec2<f32>(0.5, 1.5)) - 0.5;

@@ -76,7 +76,7 @@ fn show(
                         None => kit.text("choice-keep"),
                     };
                     let mut button =
-                        Button::new(&key).label(label).picture(picture).size(card.x, card.y);
+                        Button::new(&key).label(label).picture(picture, 76.0).size(card.x, card.y);
                     if i == 0 {
                         button = button.first();
                     }

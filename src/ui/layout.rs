@@ -5,6 +5,7 @@ use bevy_egui::egui::{Rect, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::bar::ShowBar;
+use super::library::Shelf;
 use super::widgets::{Hands, Spots};
 use super::{DrawSystems, Screen, bar};
 
@@ -58,12 +59,12 @@ pub fn at_the_table(all: Rect, bar: bool) -> Layout {
 }
 
 /// The places on the title screen.
-pub fn on_the_title(all: Rect) -> Layout {
+pub fn on_the_title(all: Rect, pending: bool) -> Layout {
     let upright = is_upright(all.size());
     if upright {
         // The name above the rooms, the buttons under them, all of them.
-        let (head, buttons) = (96.0, 336.0);
-        let height = (all.height() - head - buttons).min(all.width()).max(120.0);
+        let (head, buttons) = (96.0, if pending { 288.0 } else { 226.0 });
+        let height = (all.height() - head - buttons).min(all.width() * 1.35).max(120.0);
         let board = Rect::from_min_size(
             pos2(all.left() + 14.0, all.top() + head),
             vec2(all.width() - 28.0, height),
@@ -80,7 +81,7 @@ pub fn on_the_title(all: Rect) -> Layout {
 
 fn measure(
     mut contexts: EguiContexts,
-    (screen, bar): (Res<State<Screen>>, Res<ShowBar>),
+    (screen, bar, shelf): (Res<State<Screen>>, Res<ShowBar>, Option<Res<Shelf>>),
     mut layout: ResMut<Layout>,
     mut spots: ResMut<Spots>,
     mut hands: ResMut<Hands>,
@@ -90,7 +91,7 @@ fn measure(
     spots.pressed = false;
     let all = ctx.content_rect();
     let now = match screen.get() {
-        Screen::Title => on_the_title(all),
+        Screen::Title => on_the_title(all, shelf.is_some_and(|s| s.pending().is_some())),
         Screen::Table => at_the_table(all, bar.0),
     };
     layout.set_if_neq(now);

@@ -152,6 +152,9 @@ fn model(game: &str) -> &'static str {
     }
 }
 
+/// The least width of a room's tiles: four of them stand side by side on a phone.
+const TILE: f32 = 74.0;
+
 fn rooms(ui: &mut Ui, kit: &mut Kit, prefs: &mut Prefs, wide: bool) {
     let mut one = |ui: &mut Ui, game: &str| {
         titled(ui, kit, &format!("game-{game}"));
@@ -162,7 +165,8 @@ fn rooms(ui: &mut Ui, kit: &mut Kit, prefs: &mut Prefs, wide: bool) {
             for (i, theme) in themes.iter().enumerate() {
                 let key = format!("theme-{game}-{}", theme.name);
                 let button = Button::new(&key)
-                    .picture(format!("themes/{game}-{}", theme.name))
+                    .picture(format!("themes/{game}-{}", theme.name), 52.0)
+                    .size(TILE, 0.0)
                     .text_size(SMALL)
                     .chosen(style.theme == i);
                 if kit.button(ui, button) {
@@ -173,7 +177,8 @@ fn rooms(ui: &mut Ui, kit: &mut Kit, prefs: &mut Prefs, wide: bool) {
                 let key = format!("pieces_{game}_{name}");
                 let button = Button::new(&key)
                     .label(kit.text(&format!("pieces-{name}")))
-                    .picture(format!("{game}/{name}/{}", model(game)))
+                    .picture(format!("{game}/{name}/{}", model(game)), 52.0)
+                    .size(TILE, 0.0)
                     .text_size(SMALL)
                     .chosen(style.pieces == pieces);
                 if kit.button(ui, button) {

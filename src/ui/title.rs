@@ -70,7 +70,8 @@ fn places(area: Rect) -> [Rect; ROOMS.len()] {
 
 /// Whether the rooms are so small that only their names stand on them.
 fn is_low(area: Rect) -> bool {
-    places(area)[0].height() < 230.0
+    let place = places(area)[0];
+    place.height() < 230.0 || place.width() < 300.0
 }
 
 /// The four rooms, each a door to its game; the game whose room was entered.
@@ -233,9 +234,12 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
         .look(look)
         .size(width - if watched { 0.0 } else { watch + 10.0 }, 52.0)
         .text_size(19.0);
-    if watched {
-        play = play.label(kit.text("title-watch"));
-    }
+    let game = kit.text(&format!("game-{}", prefs.last.info().name));
+    play = play.label(if watched {
+        kit.text("title-watch")
+    } else {
+        kit.with("title-play-game", &[("game", game.into())])
+    });
     if !pending {
         play = play.first();
     }

@@ -74,7 +74,7 @@ pub struct Button<'a> {
     label: Option<String>,
     said: Option<String>,
     icon: Option<&'a str>,
-    picture: Option<String>,
+    picture: Option<(String, f32)>,
     look: Look,
     refused: Option<String>,
     hint: Option<String>,
@@ -122,9 +122,9 @@ impl<'a> Button<'a> {
         self
     }
 
-    /// With a large picture above the words.
-    pub fn picture(mut self, picture: String) -> Self {
-        self.picture = Some(picture);
+    /// With a picture above the words, so many points wide and high.
+    pub fn picture(mut self, picture: String, side: f32) -> Self {
+        self.picture = Some((picture, side));
         self
     }
 
@@ -225,8 +225,11 @@ impl Kit<'_> {
         let room = (ui.available_width() - icon - 28.0).max(40.0);
         let galley = ui.painter().layout(label.clone(), font, Color32::PLACEHOLDER, room);
         let mut size = vec2(galley.size().x + icon + 28.0, (galley.size().y + 16.0).max(40.0));
-        if button.picture.is_some() {
-            size = vec2(galley.size().x.max(76.0) + 28.0, galley.size().y + 104.0);
+        if let Some((_, side)) = button.picture {
+            // A small picture has small margins.
+            let margin = if side < 76.0 { 8.0 } else { 14.0 };
+            let wide = galley.size().x.max(side) + 2.0 * margin;
+            size = vec2(wide, galley.size().y + side + 28.0);
         }
         if let Some(least) = button.size {
             size = size.max(least);
@@ -247,9 +250,9 @@ impl Kit<'_> {
             let painter = ui.painter();
             painter.rect(rect, round, fill, line, StrokeKind::Inside);
             let mut at = rect;
-            if let Some(picture) = &button.picture {
-                let place =
-                    Rect::from_center_size(rect.center_top() + vec2(0.0, 50.0), Vec2::splat(76.0));
+            if let Some((picture, side)) = &button.picture {
+                let middle = rect.center_top() + vec2(0.0, 12.0 + side / 2.0);
+                let place = Rect::from_center_size(middle, Vec2::splat(*side));
                 self.icons.paint(painter, picture, place, Color32::WHITE);
                 at.min.y = place.max.y + 2.0;
             }

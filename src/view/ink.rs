@@ -162,9 +162,14 @@ impl Ink {
 
     /// A shape around `at`, `radius` from its middle to its sides, with its two parameters.
     pub fn shape(&mut self, shape: Shape, at: Vec2, radius: f32, color: LinearRgba, p: [f32; 2]) {
+        self.oval(shape, at, Vec2::splat(radius), color, p);
+    }
+
+    /// The same, as much wider than high as its two `radii` say.
+    pub fn oval(&mut self, shape: Shape, at: Vec2, radii: Vec2, color: LinearRgba, p: [f32; 2]) {
         let first = self.positions.len() as u32;
         for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
-            let corner = at + Vec2::new(x, y) * radius;
+            let corner = at + Vec2::new(x, y) * radii;
             self.vertex(corner, [x, y], color, [shape as u32 as f32, p[0], p[1], self.tremble]);
         }
         self.indices.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));

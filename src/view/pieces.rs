@@ -359,15 +359,21 @@ fn paint(
 }
 
 /// How dark a shadow is.
-const DARK: f32 = 0.92;
+const DARK: f32 = 0.75;
 
-/// The shadow of a piece, on the ground under it.
-pub(super) fn shade(ink: &mut Ink, at: Vec2, size: f32, lift: f32, alpha: f32) {
-    // Pictures fill nine tenths of their square; the light falls from the upper left.
-    let radius = size * 0.45 / 0.62 * (1.0 + 0.12 * lift);
-    let aside = Vec2::new(0.025 + 0.07 * lift, -0.045 - 0.12 * lift) * size;
+/// The shadow of a piece, on the ground under it: of a counter seen from above, or of a figure that
+/// `stands`, at whose foot it lies.
+pub(super) fn shade(ink: &mut Ink, stands: bool, at: Vec2, size: f32, lift: f32, alpha: f32) {
+    // What is drawn of a shape is 0.62 of it. The light falls from the upper left.
+    let (radii, foot) = if stands {
+        (Vec2::new(0.36, 0.15), Vec2::new(0.05, -0.37))
+    } else {
+        (Vec2::splat(0.45), Vec2::new(0.025, -0.045))
+    };
+    let radii = radii * size / 0.62 * (1.0 + 0.12 * lift);
+    let aside = (foot + Vec2::new(0.07, -0.12) * lift) * size;
     let dark = LinearRgba::new(0.0, 0.0, 0.0, DARK * alpha);
-    ink.shape(Shape::Shade, at + aside, radius, dark, [0.0, 0.25 + 0.75 * lift]);
+    ink.oval(Shape::Shade, at + aside, radii, dark, [0.0, 0.25 + 0.75 * lift]);
 }
 
 fn spawn_shadows(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, ink: Res<TheInk>) {
@@ -380,6 +386,7 @@ fn cast(
     pieces: Query<Ref<Shown>>,
     mut gone: RemovedComponents<Shown>,
     sheet: Single<&Sheet, With<ShadowSheet>>,
+    board: Res<TheBoard>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     if gone.read().count() == 0 && !pieces.iter().any(|shown| shown.is_changed()) {
@@ -387,7 +394,14 @@ fn cast(
     }
     let mut ink = Ink::new();
     for shown in &pieces {
-        shade(&mut ink, shown.at, shown.size, shown.lift.clamp(0.0, 1.0), shown.alpha);
+        shade(
+            &mut ink,
+            board.standing,
+            shown.at,
+            shown.size,
+            shown.lift.clamp(0.0, 1.0),
+            shown.alpha,
+        );
     }
     sheet.show(&mut meshes, ink);
 }

@@ -503,7 +503,7 @@ fn paint(
                 sprite.color = color;
                 moved = true;
             }
-            shade(&mut shadows, at, wide, lift, figure.alpha);
+            shade(&mut shadows, room.board.standing, at, wide, lift, figure.alpha);
         }
         if moved
             && let Some(sheet) =

@@ -44,6 +44,8 @@ pub struct Board {
     pub caption: Caption,
     /// Which captured pieces lie in the first of two trays; all of them where there is only one.
     pub first_tray: fn(Kind) -> bool,
+    /// Its pieces are figures that stand, seen from the side, and not counters seen from above.
+    pub standing: bool,
     /// In what materials and light it may be seen, the usual ones first.
     pub themes: &'static [Theme],
 }
@@ -69,6 +71,7 @@ pub static ALL: &[Board] = &[
         names: web::names,
         caption: Caption::Beside,
         first_tray: |kind| kind.0 != "orc",
+        standing: false,
         themes: &[
             Theme { name: "cave", palette: Palette::CAVE, day: false },
             Theme { name: "mist", palette: Palette::MIST, day: false },
@@ -82,6 +85,7 @@ pub static ALL: &[Board] = &[
         names: cross::names,
         caption: Caption::At(Vec2::new(0.667, 0.93), cross::field),
         first_tray: |_| true,
+        standing: false,
         themes: &[
             Theme { name: "hall", palette: Palette::HALL, day: true },
             Theme { name: "autumn", palette: Palette::AUTUMN, day: true },
@@ -95,6 +99,7 @@ pub static ALL: &[Board] = &[
         names: square::names,
         caption: Caption::None,
         first_tray: |_| true,
+        standing: true,
         themes: &[
             Theme { name: "hearth", palette: Palette::HEARTH, day: true },
             Theme { name: "club", palette: Palette::CLUB, day: true },
@@ -108,6 +113,7 @@ pub static ALL: &[Board] = &[
         names: square::names,
         caption: Caption::None,
         first_tray: |_| true,
+        standing: false,
         themes: &[
             Theme { name: "noon", palette: Palette::STREET, day: true },
             Theme { name: "dusk", palette: Palette::DUSK, day: true },

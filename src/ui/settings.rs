@@ -18,6 +18,9 @@ use crate::table::Tempo;
 use crate::view::style::{Pieces, Quality, Vision};
 use crate::view::{self, ROOMS, boards};
 
+/// How high a part of the settings is at least, in points: about as high as the highest on a desktop.
+const TALL: f32 = 400.0;
+
 /// The parts of the settings, one of which is open.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Part {
@@ -67,12 +70,19 @@ fn show(
                     }
                 }
             });
+            // The sheet keeps its height from part to part, that its tabs stay where they are.
+            let known = ui.id().with("tallest");
+            let tallest = ui.data(|d| d.get_temp(known)).unwrap_or(TALL);
+            let top = ui.cursor().top();
             match **now {
                 Part::Looks => looks(ui, kit, prefs),
                 Part::Rooms => rooms(ui, kit, prefs, wide),
                 Part::Sound => sounds(ui, kit, prefs),
                 Part::Play => play(ui, kit, prefs),
             }
+            let used = ui.min_rect().bottom() - top;
+            ui.add_space((tallest - used).max(0.0));
+            ui.data_mut(|d| d.insert_temp(known, tallest.max(used)));
         },
         |(kit, ..), ui| {
             kit.button(ui, Button::new("menu-done").look(Look::Primary).size(120.0, 44.0).first())

@@ -268,6 +268,12 @@ impl Desk {
         panic!("the screen does not come to rest");
     }
 
+    /// The settings as they are kept.
+    pub fn settings(&self) -> Value {
+        let text = fs::read_to_string(self.folder.join("data/settings.json")).unwrap_or_default();
+        serde_json::from_str(&text).unwrap_or(Value::Null)
+    }
+
     /// What is on the screen, row by row from the top: red, green, blue.
     pub fn pixels(&self) -> Vec<[u8; 3]> {
         self.picture("pixels");

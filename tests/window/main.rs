@@ -183,6 +183,46 @@ fn a_newcomer_is_told_why_and_loses_nothing() {
     assert_eq!(view.text("/game/position"), before);
 }
 
+/// A click on a room of the title begins its game; its theme and pieces are chosen, seen at once, and kept.
+#[test]
+fn a_room_is_entered_and_dressed() {
+    let motion = "{\"motion\": \"off\"}";
+    let Some(mut desk) = Desk::open_with("dressed", [1280, 720], &[], motion) else { return };
+    desk.wait("the rooms", |v| v.widget("room_towers").is_some());
+    desk.click("room_towers");
+    desk.wait("Towers", |v| v.at("/game/rules") == "towers" && v.at("/screen") == "Table");
+    desk.aside();
+    desk.at_rest();
+    let before = desk.pixels();
+    desk.click("action-menu");
+    // A sheet finds its size within its first frames.
+    desk.wait("the menu", |v| v.at("/menu") == "Pause");
+    desk.pause(500);
+    desk.click("pause-settings");
+    desk.wait("the settings", |v| v.at("/menu") == "Settings");
+    desk.pause(500);
+    desk.click("settings-rooms");
+    desk.wait("the rooms' part", |v| v.widget("theme-towers-autumn").is_some());
+    desk.pause(500);
+    desk.click("theme-towers-autumn");
+    desk.click("pieces_towers_plain");
+    desk.check_inside("the rooms' settings");
+    desk.picture("rooms");
+    desk.click("menu-done");
+    desk.wait("the menu again", |v| v.at("/menu") == "Pause");
+    desk.focus();
+    desk.key("Escape");
+    desk.wait("the table", |v| v.at("/menu") == "None");
+    desk.aside();
+    desk.at_rest();
+    let after = desk.pixels();
+    let other = before.iter().zip(&after).filter(|(a, b)| a != b).count();
+    assert!(other * 3 > before.len(), "only {other} pixels differ");
+    let kept = desk.settings();
+    assert_eq!(kept["rooms"]["towers"]["theme"], "autumn", "{kept}");
+    assert_eq!(kept["rooms"]["towers"]["pieces"], "plain", "{kept}");
+}
+
 /// At every size all that can be pressed lies inside the window, and the board fills its room.
 #[test]
 fn everything_fits_at_every_size() {

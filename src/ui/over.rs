@@ -65,8 +65,14 @@ fn show(
     let rules = game.0.rules();
     let known = egui::Id::new("over height");
     let height = ctx.data(|d| d.get_temp::<f32>(known)).unwrap_or(300.0);
-    let width = (layout.board.width() - 24.0).min(520.0);
-    let place = Rect::from_center_size(layout.board.center(), vec2(width, height));
+    // The board stays free where the panel has room for the card: on an upright phone.
+    let within = if layout.upright && height <= layout.panel.height() - 16.0 {
+        layout.panel
+    } else {
+        layout.board
+    };
+    let width = (within.width() - 24.0).min(520.0);
+    let place = Rect::from_center_size(within.center(), vec2(width, height));
     let (line, deep) = outcome.winner().map_or((CANDLE, PANEL), |side| hue(rules, side));
     pane(&ctx, "over", place, Order::Middle, |ui| {
         let shadow = ui.style().visuals.window_shadow;

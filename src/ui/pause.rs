@@ -75,7 +75,7 @@ fn pause(
                     let gap = ui.spacing().item_spacing.x;
                     let width = (width + gap) / row.len() as f32 - gap;
                     for &(key, icon) in row {
-                        let mut button = Button::new(key).icon(icon).size(width, 44.0);
+                        let mut button = Button::new(key).icon(icon).exactly(width, 44.0);
                         match key {
                             "pause-resume" => button = button.look(Look::Primary).first(),
                             "pause-copy" => button = button.label(copy.as_str()),

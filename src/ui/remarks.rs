@@ -218,6 +218,10 @@ fn overhear(
             Effect::SiegeLifted { .. } if game.0.outcome().is_none() => {
                 toasts.say(lang.text("siege-broken"));
             }
+            // What was said of the last siege is true no more.
+            Effect::SiegeBegun { .. } | Effect::Over(_) => {
+                toasts.take_back(&lang.text("siege-broken"));
+            }
             Effect::Promoted { from, to, .. } if from.kind.0 == "rohir" => {
                 let side = lang.side_within(game.0.rules(), to.side);
                 toasts.say(lang.with("journey-crowned", &[("side", side.into())]));

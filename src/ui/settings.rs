@@ -183,6 +183,8 @@ fn rooms(ui: &mut Ui, kit: &mut Kit, prefs: &mut Prefs, wide: bool) {
                     prefs.rooms.entry(game.to_owned()).or_default().theme = theme.name.to_owned();
                 }
             }
+            // The room, and what stands in it.
+            ui.add_space(10.0);
             for (name, pieces) in [("own", Pieces::Own), ("plain", Pieces::Plain)] {
                 let key = format!("pieces_{game}_{name}");
                 let button = Button::new(&key)

@@ -127,7 +127,6 @@ fn rooms(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, area: Rect) -> Option<&'stat
     entered
 }
 
-#[expect(clippy::too_many_arguments, reason = "a screen's system")]
 fn show(
     mut contexts: EguiContexts,
     mut kit: Kit,
@@ -143,7 +142,7 @@ fn show(
         let (min, max) = (rect.min * zoom, rect.max * zoom);
         Some(bevy::math::Rect::new(min.x, min.y, max.x, max.y))
     });
-    let foot = if is_low(layout.board) { 24.0 } else { 52.0 };
+    let foot = if is_low(layout.board) { 34.0 } else { 52.0 };
     vistas.set_if_neq(Vistas { places: seen, foot: foot * zoom });
     let name = kit.text("game-title");
     let under = kit.text("game-subtitle");
@@ -228,11 +227,17 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
     let look = if pending { Look::Plain } else { Look::Primary };
     // Who has chosen two computers for a game has nothing to play.
     let watched = new_game::only_watched(&prefs.last);
-    let watch = if watched { 0.0 } else { 122.0 };
+    // One below the other in a narrow column.
+    let beside = width >= 300.0;
+    let watch = match (watched, beside) {
+        (true, _) => 0.0,
+        (false, true) => 122.0,
+        (false, false) => width,
+    };
     let mut play = Button::new("title-play")
         .icon(if watched { "eye" } else { "play" })
         .look(look)
-        .size(width - if watched { 0.0 } else { watch + 10.0 }, 52.0)
+        .exactly(if watched || !beside { width } else { width - watch - 10.0 }, 52.0)
         .text_size(19.0);
     let game = kit.text(&format!("game-{}", prefs.last.info().name));
     play = play.label(if watched {
@@ -245,14 +250,20 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
     }
     let about = new_game::in_a_sentence(&kit.lang, &prefs.last);
     let (mut pressed, mut to_watch) = (false, false);
-    ui.horizontal(|ui| {
+    let doors_of_game = |ui: &mut Ui| {
         pressed = kit.button(ui, play.hint(about.clone()));
         if !watched {
             let about = kit.text("title-watch-about");
-            let button = Button::new("title-watch").icon("eye").size(watch, 52.0).hint(about);
-            to_watch = kit.button(ui, button);
+            let height = if beside { 52.0 } else { 40.0 };
+            let button = Button::new("title-watch").icon("eye").exactly(watch, height);
+            to_watch = kit.button(ui, button.hint(about));
         }
-    });
+    };
+    if beside {
+        ui.horizontal(doors_of_game);
+    } else {
+        doors_of_game(ui);
+    }
     if to_watch {
         let last = new_game::to_be_watched(&prefs.last);
         let seed = fresh_seed();
@@ -269,7 +280,7 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
     ui.add_space(2.0);
     let half = (width - 10.0) / 2.0;
     // Two by two without their icons, or one below the other.
-    let (pairs, icons) = (half >= 112.0, !(112.0..152.0).contains(&half));
+    let pairs = half >= 112.0;
     let size = if pairs { half } else { width };
     // A page is not quit, but it may fill the screen.
     let last =
@@ -279,8 +290,7 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
     {
         let mut row = |ui: &mut Ui| {
             for (key, icon) in pair {
-                let button = Button::new(key).size(size, 44.0);
-                let button = if icons { button.icon(icon) } else { button.text_size(SMALL) };
+                let button = Button::new(key).icon(icon).exactly(size, 44.0);
                 if kit.button(ui, button) {
                     match key {
                         "title-new" => doors.menus.open(Menu::NewGame),

@@ -51,6 +51,11 @@ impl Toasts {
         self.push(text.into(), Tone::Remark);
     }
 
+    /// Takes back what is true no more.
+    pub fn take_back(&mut self, text: &str) {
+        self.list.retain(|t| t.text != text);
+    }
+
     /// Takes everything away.
     pub fn clear(&mut self) {
         self.list.clear();

@@ -79,6 +79,7 @@ pub struct Button<'a> {
     refused: Option<String>,
     hint: Option<String>,
     size: Option<Vec2>,
+    exact: bool,
     chosen: bool,
     first: bool,
     text_size: f32,
@@ -97,6 +98,7 @@ impl<'a> Button<'a> {
             refused: None,
             hint: None,
             size: None,
+            exact: false,
             chosen: false,
             first: false,
             text_size: BODY,
@@ -149,6 +151,14 @@ impl<'a> Button<'a> {
     /// At least this large.
     pub fn size(mut self, width: f32, height: f32) -> Self {
         self.size = Some(vec2(width, height));
+        self
+    }
+
+    /// Exactly this large: where its words do not fit in one line, the icon is left out, then the
+    /// letters are smaller.
+    pub fn exactly(mut self, width: f32, height: f32) -> Self {
+        self.size = Some(vec2(width, height));
+        self.exact = true;
         self
     }
 
@@ -214,8 +224,11 @@ impl Kit<'_> {
     }
 
     /// A button; whether it was pressed. One that is refused says why when pressed or waited over.
-    pub fn button(&mut self, ui: &mut Ui, button: Button<'_>) -> bool {
+    pub fn button(&mut self, ui: &mut Ui, mut button: Button<'_>) -> bool {
         let label = button.label.clone().unwrap_or_else(|| self.lang.text(button.key));
+        if let Some(size) = button.size.filter(|_| button.exact) {
+            fit(ui, &mut button, &label, size.x);
+        }
         let font = if button.look == Look::Primary {
             bold(button.text_size)
         } else {
@@ -232,7 +245,7 @@ impl Kit<'_> {
             size = vec2(wide, galley.size().y + side + 28.0);
         }
         if let Some(least) = button.size {
-            size = size.max(least);
+            size = if button.exact { least } else { size.max(least) };
         }
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         let usable = button.refused.is_none();
@@ -457,6 +470,26 @@ impl Kit<'_> {
     pub fn glyph(&mut self, ui: &mut Ui, name: &str, side: f32, tint: Color32) {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
         self.icons.paint(ui.painter(), name, rect, tint);
+    }
+}
+
+/// The smallest letters of a button.
+const LEAST_TEXT: f32 = 12.0;
+
+/// Makes a button's icon and words fit a width.
+fn fit(ui: &Ui, button: &mut Button<'_>, label: &str, width: f32) {
+    let bold_face = button.look == Look::Primary;
+    let needed = |size: f32| {
+        let font = if bold_face { bold(size) } else { FontId::proportional(size) };
+        ui.painter().layout_no_wrap(label.to_owned(), font, Color32::PLACEHOLDER).size().x
+    };
+    let text = needed(button.text_size);
+    if text + button.text_size * 1.2 + 8.0 + 20.0 > width {
+        button.icon = None;
+    }
+    let room = width - 16.0;
+    if button.icon.is_none() && text > room {
+        button.text_size = (button.text_size * room / text - 0.2).max(LEAST_TEXT);
     }
 }
 

@@ -142,7 +142,30 @@ pub struct Ink {
     indices: Vec<u32>,
     /// How much the shapes that follow tremble with the web: 0 or 1.
     pub tremble: f32,
+    /// How wide an edge of the other lightness the marks that follow have, so that they are told from
+    /// any ground, by any eye and in a grey print: bright boards need it.
+    edge: f32,
+    dark_edge: bool,
 }
+
+impl Shape {
+    /// Whether it is a mark, drawn in lines, and not a light, a ground or a thread.
+    fn is_mark(self) -> bool {
+        use Shape::{Circle, Cross, Fangs, Lozenge, Square, Trail};
+        matches!(self, Circle | Cross | Fangs | Lozenge | Square | Trail)
+    }
+}
+
+/// The edge of a mark: dark around a light one, the colour of bone around a dark one; always dark where
+/// all grounds are light.
+pub fn edge_of(color: LinearRgba, dark: bool) -> LinearRgba {
+    let bone = LinearRgba::rgb(0.93, 0.87, 0.76);
+    let edge = if dark || color.luminance() > LIGHT { LinearRgba::BLACK } else { bone };
+    edge.with_alpha(color.alpha * 0.85)
+}
+
+/// From this luminance on a mark is light.
+const LIGHT: f32 = 0.22;
 
 impl Ink {
     /// An empty sheet whose shapes stay still.
@@ -153,6 +176,11 @@ impl Ink {
     /// An empty sheet whose shapes tremble with the web.
     pub fn on_web() -> Self {
         Self { tremble: 1.0, ..Self::default() }
+    }
+
+    /// The same, with edges so wide around the marks that follow, always `dark` or as suits the mark.
+    pub fn edged(self, edge: f32, dark: bool) -> Self {
+        Self { edge, dark_edge: dark, ..self }
     }
 
     /// Whether nothing is on it.
@@ -167,6 +195,20 @@ impl Ink {
 
     /// The same, as much wider than high as its two `radii` say.
     pub fn oval(&mut self, shape: Shape, at: Vec2, radii: Vec2, color: LinearRgba, p: [f32; 2]) {
+        for aside in self.asides(shape) {
+            self.stamp(shape, at + aside, radii, edge_of(color, self.dark_edge), p);
+        }
+        self.stamp(shape, at, radii, color, p);
+    }
+
+    /// Where copies of a shape make its edge: none without one.
+    fn asides(&self, shape: Shape) -> impl Iterator<Item = Vec2> + use<> {
+        let edge = self.edge * f32::from(u8::from(shape.is_mark()));
+        let steps = [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)];
+        steps.into_iter().filter(move |_| edge > 0.0).map(move |(x, y)| Vec2::new(x, y) * edge)
+    }
+
+    fn stamp(&mut self, shape: Shape, at: Vec2, radii: Vec2, color: LinearRgba, p: [f32; 2]) {
         let first = self.positions.len() as u32;
         for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
             let corner = at + Vec2::new(x, y) * radii;
@@ -177,6 +219,22 @@ impl Ink {
 
     /// A ribbon along points, `half_width` to each side. `start` is the length already gone.
     pub fn ribbon(
+        &mut self,
+        shape: Shape,
+        points: &[Vec2],
+        half_width: f32,
+        color: LinearRgba,
+        parameter: f32,
+        start: f32,
+    ) {
+        for aside in self.asides(shape) {
+            let moved: Vec<Vec2> = points.iter().map(|p| *p + aside).collect();
+            self.band(shape, &moved, half_width, edge_of(color, self.dark_edge), parameter, start);
+        }
+        self.band(shape, points, half_width, color, parameter, start);
+    }
+
+    fn band(
         &mut self,
         shape: Shape,
         points: &[Vec2],

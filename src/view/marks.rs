@@ -25,6 +25,8 @@ use super::{Lit, Marking, OnDemand, Preview, Showing, Stirring, ViewSystems, pal
 /// Seconds for which a refusal stays lit, and in which it then goes.
 const LIT: f32 = 2.5;
 const GOES: f32 = 0.4;
+/// How wide the edges of marks are on a bright board, in board units.
+const EDGE: f32 = 0.0055;
 
 /// A refused attempt, lit for a while.
 #[derive(Resource, Clone, Debug, Default)]
@@ -160,10 +162,13 @@ fn mark(
     if !changed {
         return;
     }
-    let mut pen = Pen { below: Ink::on_web(), above: Ink::new() };
+    let edge = if board.day { EDGE } else { 0.0 };
+    let mut pen = Pen {
+        below: Ink::on_web().edged(edge, board.palette.dark_edges),
+        above: Ink::new().edged(edge, board.palette.dark_edges),
+    };
     if let (Some(game), Some(layout)) = (&game, &layout) {
-        let board =
-            Board { game: &game.0, layout, known: &known, palette: &board.palette, day: board.day };
+        let board = Board { game: &game.0, layout, known: &known, palette: &board.palette };
         if !showing.0 && preview.0.is_none() {
             if marking.last {
                 board.last(&mut pen);
@@ -196,8 +201,6 @@ struct Board<'a> {
     layout: &'a Layout,
     known: &'a Known,
     palette: &'a Palette,
-    /// The board is bright.
-    day: bool,
 }
 
 impl Board<'_> {
@@ -389,11 +392,6 @@ impl Board<'_> {
         let moon = palette::faint(self.ink().select, 0.9 * strength);
         let light = palette::faint(self.ink().select, 0.16 * strength);
         pen.below.shape(Shape::Light, at, radius * 1.6, light, [0.0; 2]);
-        if self.day {
-            // A dark edge tells the ring from any square, in a grey print too.
-            let dark = LinearRgba::new(0.0, 0.0, 0.0, 0.55 * strength);
-            pen.below.shape(Shape::Circle, at, radius, dark, [0.12, 0.0]);
-        }
         pen.below.shape(Shape::Circle, at, radius, moon, [0.07, 0.0]);
     }
 

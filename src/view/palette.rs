@@ -4,7 +4,7 @@
 //! of the room's [`Palette`]: marks that glow in a dark cave must be drawn in darker inks on pale
 //! stone. The constants belong to one room or to none.
 
-use bevy::color::LinearRgba;
+use bevy::color::{LinearRgba, Luminance};
 
 use crate::rules::Side;
 
@@ -44,6 +44,8 @@ pub struct Palette {
     pub extra: LinearRgba,
     /// The sides' light: crumbs of their pieces, the end.
     pub sides: [LinearRgba; 2],
+    /// All grounds are light: marks have dark edges.
+    pub dark_edges: bool,
     /// What is let into the board: letters.
     pub inlay: LinearRgba,
     /// Names of lines and nodes on the board, sRGB.
@@ -63,6 +65,7 @@ impl Palette {
         hint: rgb(0.40, 0.85, 0.95),
         extra: POISON,
         sides: [EMBER, FROST],
+        dark_edges: false,
         inlay: SILK,
         names: [190, 182, 226],
         name: [226, 222, 246],
@@ -79,6 +82,7 @@ impl Palette {
         hint: rgb(0.28, 0.03, 0.55),
         extra: rgb(0.58, 0.01, 0.30),
         sides: [rgb(0.95, 0.90, 0.78), rgb(0.09, 0.11, 0.20)],
+        dark_edges: true,
         inlay: rgb(0.34, 0.18, 0.02),
         names: [62, 41, 14],
         name: [40, 26, 8],
@@ -88,13 +92,14 @@ impl Palette {
     /// values are between the two and their hues away from wood.
     pub const HEARTH: Palette = Palette {
         select: rgb(0.0, 0.33, 0.32),
-        capture: rgb(0.80, 0.015, 0.02),
+        capture: rgb(0.60, 0.01, 0.015),
         last: rgb(0.90, 0.58, 0.02),
         ways: [rgb(0.90, 0.58, 0.02); 2],
         refused: rgb(0.95, 0.28, 0.0),
         hint: rgb(0.10, 0.22, 0.95),
-        extra: rgb(0.64, 0.03, 0.62),
+        extra: rgb(0.48, 0.02, 0.48),
         sides: [rgb(0.88, 0.74, 0.52), rgb(0.22, 0.26, 0.34)],
+        dark_edges: false,
         inlay: rgb(0.55, 0.36, 0.14),
         names: [232, 206, 166],
         name: [246, 228, 198],
@@ -111,6 +116,7 @@ impl Palette {
         hint: rgb(0.34, 0.82, 1.0),
         extra: rgb(0.92, 0.26, 0.80),
         sides: [rgb(0.98, 0.56, 0.14), rgb(0.20, 0.28, 0.34)],
+        dark_edges: false,
         inlay: rgb(0.55, 0.36, 0.14),
         names: [250, 234, 196],
         name: [255, 246, 222],
@@ -161,14 +167,23 @@ impl Palette {
                 extra: rgb(0.16, 0.70, 1.0),
                 ..self
             },
+            (Vision::RedGreen, true) if self.select.luminance() > 0.5 => Palette {
+                capture: rgb(0.98, 0.80, 0.08),
+                last: rgb(0.98, 0.62, 0.10),
+                ways: [rgb(0.98, 0.62, 0.10); 2],
+                refused: rgb(1.0, 0.94, 0.60),
+                hint: rgb(0.62, 0.80, 1.0),
+                extra: rgb(0.10, 0.16, 0.80),
+                ..self
+            },
             (Vision::RedGreen, true) => Palette {
                 select: rgb(0.0, 0.10, 0.40),
-                capture: rgb(0.72, 0.15, 0.0),
+                capture: rgb(0.40, 0.06, 0.0),
                 last: rgb(0.96, 0.66, 0.02),
                 ways: [rgb(0.96, 0.66, 0.02); 2],
-                refused: rgb(0.62, 0.22, 0.0),
-                hint: rgb(0.02, 0.22, 0.85),
-                extra: rgb(0.02, 0.42, 0.72),
+                refused: rgb(0.36, 0.10, 0.0),
+                hint: rgb(0.02, 0.10, 0.46),
+                extra: rgb(0.02, 0.13, 0.30),
                 ..self
             },
             (Vision::BlueYellow, false) => Palette {
@@ -179,12 +194,22 @@ impl Palette {
                 extra: rgb(0.10, 0.80, 0.62),
                 ..self
             },
+            // A board of blue-green squares: what is chosen stays bright, the last turn is rose.
+            (Vision::BlueYellow, true) if self.select.luminance() > 0.5 => Palette {
+                capture: rgb(0.86, 0.01, 0.03),
+                last: rgb(0.96, 0.36, 0.40),
+                ways: [rgb(0.96, 0.36, 0.40); 2],
+                refused: rgb(0.98, 0.30, 0.16),
+                hint: rgb(0.98, 0.80, 0.84),
+                extra: rgb(0.70, 0.02, 0.30),
+                ..self
+            },
             (Vision::BlueYellow, true) => Palette {
-                select: rgb(0.0, 0.20, 0.22),
-                capture: rgb(0.72, 0.01, 0.03),
+                select: rgb(0.0, 0.14, 0.16),
+                capture: rgb(0.58, 0.01, 0.03),
                 last: rgb(0.0, 0.42, 0.44),
                 ways: [rgb(0.0, 0.42, 0.44); 2],
-                refused: rgb(0.88, 0.12, 0.14),
+                refused: rgb(0.50, 0.03, 0.06),
                 hint: rgb(0.02, 0.16, 0.18),
                 extra: rgb(0.46, 0.0, 0.20),
                 ..self
@@ -201,4 +226,85 @@ impl Palette {
 /// The colour at another strength.
 pub const fn faint(color: LinearRgba, alpha: f32) -> LinearRgba {
     LinearRgba { alpha, ..color }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::ink::edge_of;
+    use super::*;
+    use crate::view::boards;
+
+    /// What an eye without one kind of cones sees, in linear light (Machado, Oliveira and Fernandes 2009, at
+    /// full severity).
+    const EYES: [(Vision, [[f32; 3]; 3]); 3] = [
+        (
+            Vision::RedGreen,
+            [[0.152, 1.053, -0.205], [0.115, 0.786, 0.099], [-0.004, -0.048, 1.052]],
+        ),
+        (Vision::RedGreen, [[0.367, 0.861, -0.228], [0.280, 0.673, 0.047], [-0.012, 0.043, 0.969]]),
+        (
+            Vision::BlueYellow,
+            [[1.256, -0.077, -0.179], [-0.078, 0.931, 0.148], [0.005, 0.691, 0.304]],
+        ),
+    ];
+
+    fn seen(eye: &[[f32; 3]; 3], c: LinearRgba) -> LinearRgba {
+        let [r, g, b] =
+            eye.map(|row| (row[0] * c.red + row[1] * c.green + row[2] * c.blue).clamp(0.0, 1.0));
+        rgb(r, g, b)
+    }
+
+    /// The contrast of two colours as the accessibility guidelines count it, 1 to 21.
+    fn contrast(a: LinearRgba, b: LinearRgba) -> f32 {
+        let [a, b] = [a, b].map(|c| c.luminance() + 0.05);
+        a.max(b) / a.min(b)
+    }
+
+    fn over(ground: LinearRgba, color: LinearRgba, alpha: f32) -> LinearRgba {
+        let mix = |a: f32, b: f32| a + (b - a) * alpha;
+        rgb(
+            mix(ground.red, color.red),
+            mix(ground.green, color.green),
+            mix(ground.blue, color.blue),
+        )
+    }
+
+    #[test]
+    fn every_mark_is_told_from_its_ground_by_every_eye() {
+        const PLAIN: [[f32; 3]; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+        let mut faults = Vec::new();
+        for theme in boards::ALL.iter().flat_map(|board| board.themes) {
+            let eyes = EYES.iter().map(|(vision, eye)| (*vision, eye));
+            for (vision, eye) in eyes.chain([(Vision::Usual, &PLAIN)]) {
+                let p = theme.palette.seen_by(vision, theme.day);
+                for ground in theme.grounds {
+                    let ground = seen(eye, ground);
+                    for (name, mark) in [
+                        ("select", p.select),
+                        ("capture", p.capture),
+                        ("refused", p.refused),
+                        ("hint", p.hint),
+                        ("extra", p.extra),
+                    ] {
+                        let core = contrast(seen(eye, mark), ground);
+                        let edge =
+                            contrast(over(ground, edge_of(mark, p.dark_edges), 0.85), ground);
+                        let best = if theme.day { core.max(edge) } else { core };
+                        if best < 2.5 {
+                            faults.push(format!("{} {vision:?} {name}: {best}", theme.name));
+                        }
+                    }
+                    let last = over(ground, seen(eye, p.last), 0.40);
+                    let apart = contrast(last, ground);
+                    let hue = (last.red - ground.red).abs()
+                        + (last.green - ground.green).abs()
+                        + (last.blue - ground.blue).abs();
+                    if apart < 1.2 && hue < 0.16 {
+                        faults.push(format!("{} {vision:?} last: {apart} {hue}", theme.name));
+                    }
+                }
+            }
+        }
+        assert!(faults.is_empty(), "{}", faults.join("\n"));
+    }
 }

@@ -120,7 +120,8 @@ fn fly(
     mut sparks: ResMut<Sparks>,
     mut stirring: ResMut<Stirring>,
     mut meshes: ResMut<Assets<Mesh>>,
-    (sheet, ground): (Single<&Sheet, With<SparkSheet>>, Single<&Sheet, With<RingSheet>>),
+    sheet: Single<&Sheet, With<SparkSheet>>,
+    ground: Single<&Sheet, With<RingSheet>>,
 ) {
     if sparks.flying.is_empty() && sparks.rings.is_empty() {
         return;

@@ -59,6 +59,9 @@ pub struct Theme {
     pub palette: Palette,
     /// The board is bright: marks darken it instead of glowing over it.
     pub day: bool,
+    /// About the colours of what marks lie on, as the wall's shader paints it: cells of both kinds,
+    /// or only of the one that is played on.
+    pub grounds: [LinearRgba; 2],
 }
 
 /// All boards.
@@ -73,8 +76,21 @@ pub static ALL: &[Board] = &[
         first_tray: |kind| kind.0 != "orc",
         standing: false,
         themes: &[
-            Theme { name: "cave", palette: Palette::CAVE, day: false },
-            Theme { name: "mist", palette: Palette::MIST, day: false },
+            Theme {
+                name: "cave",
+                palette: Palette::CAVE,
+                day: false,
+                grounds: [
+                    LinearRgba::rgb(0.006, 0.004, 0.013),
+                    LinearRgba::rgb(0.06, 0.014, 0.006),
+                ],
+            },
+            Theme {
+                name: "mist",
+                palette: Palette::MIST,
+                day: false,
+                grounds: [LinearRgba::rgb(0.004, 0.010, 0.011), LinearRgba::rgb(0.02, 0.05, 0.06)],
+            },
         ],
     },
     Board {
@@ -87,8 +103,21 @@ pub static ALL: &[Board] = &[
         first_tray: |_| true,
         standing: false,
         themes: &[
-            Theme { name: "hall", palette: Palette::HALL, day: true },
-            Theme { name: "autumn", palette: Palette::AUTUMN, day: true },
+            Theme {
+                name: "hall",
+                palette: Palette::HALL,
+                day: true,
+                grounds: [
+                    LinearRgba::rgb(0.615, 0.595, 0.535),
+                    LinearRgba::rgb(0.475, 0.385, 0.255),
+                ],
+            },
+            Theme {
+                name: "autumn",
+                palette: Palette::AUTUMN,
+                day: true,
+                grounds: [LinearRgba::rgb(0.62, 0.50, 0.46), LinearRgba::rgb(0.45, 0.31, 0.17)],
+            },
         ],
     },
     Board {
@@ -101,8 +130,18 @@ pub static ALL: &[Board] = &[
         first_tray: |_| true,
         standing: true,
         themes: &[
-            Theme { name: "hearth", palette: Palette::HEARTH, day: true },
-            Theme { name: "club", palette: Palette::CLUB, day: true },
+            Theme {
+                name: "hearth",
+                palette: Palette::HEARTH,
+                day: true,
+                grounds: [LinearRgba::rgb(0.62, 0.46, 0.28), LinearRgba::rgb(0.13, 0.055, 0.022)],
+            },
+            Theme {
+                name: "club",
+                palette: Palette::CLUB,
+                day: true,
+                grounds: [LinearRgba::rgb(0.62, 0.58, 0.42), LinearRgba::rgb(0.045, 0.13, 0.075)],
+            },
         ],
     },
     Board {
@@ -115,8 +154,18 @@ pub static ALL: &[Board] = &[
         first_tray: |_| true,
         standing: false,
         themes: &[
-            Theme { name: "noon", palette: Palette::STREET, day: true },
-            Theme { name: "dusk", palette: Palette::DUSK, day: true },
+            Theme {
+                name: "noon",
+                palette: Palette::STREET,
+                day: true,
+                grounds: [LinearRgba::rgb(0.025, 0.16, 0.16); 2],
+            },
+            Theme {
+                name: "dusk",
+                palette: Palette::DUSK,
+                day: true,
+                grounds: [LinearRgba::rgb(0.24, 0.035, 0.018); 2],
+            },
         ],
     },
 ];

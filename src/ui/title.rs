@@ -119,7 +119,9 @@ fn rooms(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, area: Rect) -> Option<&'stat
         focus_ring(ui, &response, round);
         let clicked = response.clicked();
         kit.spots.pressed |= clicked;
-        response.on_hover_text(sentence);
+        if !low {
+            response.on_hover_text(sentence);
+        }
         if clicked {
             entered = Some(game);
         }
@@ -280,7 +282,7 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
     ui.add_space(2.0);
     let half = (width - 10.0) / 2.0;
     // Two by two without their icons, or one below the other.
-    let pairs = half >= 112.0;
+    let (pairs, icons) = (half >= 88.0, !(88.0..152.0).contains(&half));
     let size = if pairs { half } else { width };
     // A page is not quit, but it may fill the screen.
     let last =
@@ -290,7 +292,8 @@ fn buttons(ui: &mut Ui, kit: &mut Kit, prefs: &Prefs, shelf: &mut Shelf, doors: 
     {
         let mut row = |ui: &mut Ui| {
             for (key, icon) in pair {
-                let button = Button::new(key).icon(icon).exactly(size, 44.0);
+                let button = Button::new(key).exactly(size, 44.0);
+                let button = if icons { button.icon(icon) } else { button.text_size(SMALL) };
                 if kit.button(ui, button) {
                     match key {
                         "title-new" => doors.menus.open(Menu::NewGame),

@@ -3,9 +3,13 @@
 //! At rest the program waits for an event. Whoever animates calls [`Stirring::keep`] in every frame
 //! in which it still moves something (or once with the seconds it will take).
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::render::render_resource::PipelineCache;
+use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
@@ -75,8 +79,30 @@ fn calm_egui(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modifiers>
     *last = now;
 }
 
+/// Whether a pipeline is still being made, beside the frames: what needs it is not drawn until then, and
+/// nobody else would ask for the frame that draws it.
+#[derive(Resource, Clone, Debug, Default)]
+struct Making(Arc<AtomicBool>);
+
+fn look_for_pipelines(making: Res<Making>, pipelines: Res<PipelineCache>) {
+    making.0.store(pipelines.waiting_pipelines().next().is_some(), Ordering::Relaxed);
+}
+
+fn wait_for_pipelines(making: Res<Making>, mut stirring: ResMut<Stirring>) {
+    if making.0.load(Ordering::Relaxed) {
+        stirring.keep(0.1);
+    }
+}
+
 /// The plugin.
 pub fn plugin(app: &mut App) {
+    let making = Making::default();
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render
+            .insert_resource(making.clone())
+            .add_systems(Render, look_for_pipelines.in_set(RenderSystems::Cleanup));
+    }
+    app.insert_resource(making).add_systems(Last, wait_for_pipelines.before(rest));
     app.init_resource::<Stirring>().add_systems(Last, rest).add_systems(
         PreUpdate,
         calm_egui.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),

@@ -77,7 +77,7 @@ fn show(
     pane(&ctx, "over", place, Order::Middle, |ui| {
         let shadow = ui.style().visuals.window_shadow;
         ui.painter().add(shadow.as_shape(place, egui::CornerRadius::same(18)));
-        let fill = PANEL.lerp_to_gamma(deep, 0.5).gamma_multiply(0.97);
+        let fill = PANEL.lerp_to_gamma(deep, 0.5);
         ui.painter().rect(place, 18, fill, Stroke::new(1.5, line), StrokeKind::Inside);
         let within =
             ui.scope_builder(UiBuilder::new().max_rect(place.shrink2(vec2(24.0, 20.0))), |ui| {

@@ -49,14 +49,21 @@ pub enum Room {
     Scant,
 }
 
-/// The two players, one below the other where there is room for it.
-pub fn show(ui: &mut Ui, kit: &mut Kit, rules: &Rules, players: &Match, phase: Phase, room: Room) {
+/// The two players, one below the other where there is room for it; `lit`: whose turn it looks to be.
+pub fn show(
+    ui: &mut Ui,
+    kit: &mut Kit,
+    rules: &Rules,
+    players: &Match,
+    (phase, lit): (Phase, Option<Side>),
+    room: Room,
+) {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = if room == Room::Ample { 8.0 } else { 5.0 };
         let width = ui.available_width();
         let mut strips = |ui: &mut Ui, width: f32| {
             for side in Side::BOTH {
-                strip(ui, kit, rules, players, phase, side, (width, room));
+                strip(ui, kit, rules, players, (phase, lit), side, (width, room));
             }
         };
         if room == Room::Scant {
@@ -73,7 +80,7 @@ fn strip(
     kit: &mut Kit,
     rules: &Rules,
     players: &Match,
-    phase: Phase,
+    (phase, turn): (Phase, Option<Side>),
     side: Side,
     (width, room): (f32, Room),
 ) {
@@ -81,7 +88,7 @@ fn strip(
     let height = if low { 36.0 } else { 54.0 };
     let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     let (bright, deep) = hue(rules, side);
-    let on = to_move(phase) == Some(side);
+    let on = turn == Some(side);
     let won = matches!(phase, Phase::Over(Outcome::Win { side: s, .. }) if s == side);
     let lit = ui.ctx().animate_bool(ui.id().with(("turn", side.index())), on || won);
     let painter = ui.painter();

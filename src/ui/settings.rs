@@ -153,13 +153,14 @@ fn looks(ui: &mut Ui, kit: &mut Kit, prefs: &mut Prefs) {
 }
 
 /// The piece that stands for a set.
-fn model(game: &str) -> &'static str {
-    match game {
-        "sava" => "red-priestess",
-        "towers" => "white-istar",
-        "sacrivenge" => "white-knight",
-        _ => "white-king",
-    }
+fn model(game: &str, set: &str) -> String {
+    let (side, kind) = match game {
+        "sava" => ("red", "priestess"),
+        "towers" => ("white", "istar"),
+        "sacrivenge" => ("white", "knight"),
+        _ => ("white", "king"),
+    };
+    format!("{game}/{set}/{side}-{kind}")
 }
 
 /// The least width of a room's tiles: four of them stand side by side on a phone.
@@ -189,7 +190,7 @@ fn rooms(ui: &mut Ui, kit: &mut Kit, prefs: &mut Prefs, wide: bool) {
                 let key = format!("pieces_{game}_{name}");
                 let button = Button::new(&key)
                     .label(kit.text(&format!("pieces-{name}")))
-                    .picture(format!("{game}/{name}/{}", model(game)), 52.0)
+                    .picture(model(game, name), 52.0)
                     .size(TILE, 0.0)
                     .text_size(SMALL)
                     .chosen(style.pieces == pieces);

@@ -20,6 +20,7 @@ use super::why::Asking;
 use super::widgets::{Button, Kit, Look, part};
 use super::{DrawSystems, Menu, Menus, Screen, cards, counsel, dice, players, turns};
 use crate::input::{BoardHands, BoardKeys, Selection};
+use crate::rules::Side;
 use crate::table::review::{Review, ReviewDeed};
 use crate::table::start::Lot;
 use crate::table::{Deed, Game, GameStarted, Intent, Match, Phase, Source, TableSystems};
@@ -94,7 +95,10 @@ fn show(
                 (true, false) => Room::Low,
                 (true, true) => Room::Scant,
             };
-            players::show(ui, &mut kit, rules, players, *running.phase, room);
+            // While the dice fall it is still the thrower's turn.
+            let lit = game.0.plies().last().filter(|_| rolling).map(|ply| ply.side);
+            let lit = lit.or(to_move(*running.phase));
+            players::show(ui, &mut kit, rules, players, (*running.phase, lit), room);
             let scene = Scene {
                 game: &game.0,
                 players,
@@ -120,7 +124,7 @@ fn show(
                 let width = ui.available_width() - if aside { ASIDE.x + 8.0 } else { 0.0 };
                 ui.scope(|ui| {
                     ui.set_max_width(width);
-                    headline(ui, &kit, &scene, rolling, (demand.0, watching.is_paused()));
+                    headline(ui, &kit, &scene, (rolling, lit), (demand.0, watching.is_paused()));
                 });
                 if aside {
                     let at = egui::pos2(from.x + width + 8.0, from.y + 4.0);
@@ -171,13 +175,13 @@ fn show(
     });
 }
 
-/// `demanded`: zones or reach are shown, and need their legend while nothing is in hand. `paused`:
+/// `lit`: whose turn it looks to be. `demanded`: zones or reach are shown, and need their legend while nothing is in hand. `paused`:
 /// the game waits for who watches it.
 fn headline(
     ui: &mut Ui,
     kit: &Kit,
     scene: &Scene,
-    rolling: bool,
+    (rolling, lit): (bool, Option<Side>),
     (demanded, paused): (bool, bool),
 ) {
     let (mut headline, mut line) = scene.status(&kit.lang);
@@ -193,7 +197,7 @@ fn headline(
         headline = kit.text("status-rolling");
         advice = Advice { text: String::new(), alarm: false };
     }
-    let ink = match (scene.facts.won.filter(|_| !rolling), to_move(scene.phase)) {
+    let ink = match (scene.facts.won.filter(|_| !rolling), lit) {
         (Some(_), _) => TRAITOR,
         (None, Some(side)) => hue(scene.game.rules(), side).0,
         (None, None) => CANDLE,

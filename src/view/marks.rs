@@ -188,7 +188,8 @@ fn mark(
     }
     sheets.below.show(&mut meshes, pen.below);
     sheets.above.show(&mut meshes, pen.above);
-    stirring.keep(0.02);
+    // A new letter of a name is there a frame later.
+    stirring.keep(0.25);
 }
 
 struct Pen {

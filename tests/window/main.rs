@@ -143,6 +143,9 @@ fn a_newcomer_is_told_why_and_loses_nothing() {
     desk.wait("the title", |v| v.widget("title-play").is_some());
     desk.picture("title");
     desk.click("title-play");
+    desk.wait("the table", |v| v.at("/screen") == "Table");
+    // The board finds its place within its first frames.
+    desk.pause(500);
     let view =
         desk.wait("red to move", |v| v.at("/game/phase/choosing") == "red" && !v.flag("/showing"));
     let game = position_of(&view);

@@ -16,6 +16,7 @@ use super::theme::*;
 use super::widgets::{Button, Kit, Look, focus_ring, note, short_text};
 use super::{DrawSystems, Menu, Menus, Screen};
 use crate::lang::capital;
+use crate::table::autosave::Saves;
 use crate::table::{LeaveGame, StartGame, Tempo};
 use crate::view::{ROOMS, Vistas};
 
@@ -24,8 +25,10 @@ fn leave_table(mut leave: MessageWriter<LeaveGame>) {
     leave.write(LeaveGame);
 }
 
-fn close_vistas(mut vistas: ResMut<Vistas>) {
+/// The games that follow are kept.
+fn leave_title(mut vistas: ResMut<Vistas>, mut saves: ResMut<Saves>, shelf: Res<Shelf>) {
     vistas.set_if_neq(Vistas::default());
+    saves.dir.clone_from(&shelf.folder);
 }
 
 /// What the title screen may start.
@@ -320,7 +323,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Tempo>()
         .init_resource::<Vistas>()
         .add_systems(OnEnter(Screen::Title), leave_table)
-        .add_systems(OnExit(Screen::Title), close_vistas)
+        .add_systems(OnExit(Screen::Title), leave_title)
         .add_systems(
             EguiPrimaryContextPass,
             show.in_set(DrawSystems::Screen).run_if(in_state(Screen::Title)),

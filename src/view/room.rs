@@ -355,13 +355,14 @@ fn notice(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     buttons: Option<Res<ButtonInput<MouseButton>>>,
     mut touches: MessageReader<bevy::input::touch::TouchInput>,
-    ambience: Res<Ambience>,
+    (ambience, vistas): (Res<Ambience>, Res<Vistas>),
     mut stirring: ResMut<Stirring>,
 ) {
     let hand = moved.read().count() + touches.read().count() > 0
         || keys.is_some_and(|k| k.get_just_pressed().len() > 0)
         || buttons.is_some_and(|b| b.get_just_pressed().len() > 0);
-    if hand || stirring.is_moving() {
+    // Games that play themselves give no sign of life.
+    if hand || (stirring.is_moving() && !vistas.are_seen()) {
         stirring.touch(ambience.shimmer);
     }
 }

@@ -89,7 +89,7 @@ struct Figure {
 /// The layer of the first vista; below are the table's.
 const LAYER: usize = 8;
 /// Seconds between two turns of a vista; the rooms take turns with each other.
-const PAUSE: f32 = 2.6;
+const PAUSE: f32 = 6.0;
 /// Seconds of a move, and in which a piece comes or goes.
 const WALK: f32 = 0.5;
 const FADE: f32 = 0.35;

@@ -34,7 +34,7 @@ fn show(
         let known = analyst.chance();
         // Half and half until something is known.
         let goal = known.unwrap_or(0.5).clamp(0.0, 1.0);
-        let seconds = if prefs.motion.pace().1 { 0.0 } else { 0.35 };
+        let seconds = if prefs.motion.is_reduced() { 0.0 } else { 0.35 };
         let share = ctx.animate_value_with_time(egui::Id::new("chances"), goal, seconds);
         let colours = Side::BOTH.map(|side| hue(rules, side));
         // The first side's part lies towards its own home: below, or on the left.

@@ -4,13 +4,10 @@ use std::collections::HashMap;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, ColorImage, Rect, TextureHandle, TextureOptions, pos2};
-use include_dir::{Dir, include_dir};
 use resvg::{tiny_skia, usvg};
 
 use crate::view::Style;
-
-/// The pictures, in the program.
-static ART: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/assets/art");
+use crate::view::art::{self, ART};
 
 /// The pictures that were drawn so far, by name and size in pixels.
 #[derive(Resource, Default)]
@@ -71,7 +68,7 @@ impl Icons {
 
     /// Whether there is such a picture.
     pub fn has(name: &str) -> bool {
-        ART.contains(format!("{name}.svg"))
+        art::exists(name)
     }
 }
 

@@ -32,15 +32,19 @@ pub enum Motion {
 }
 
 impl Motion {
-    /// How fast, and whether motion is reduced.
-    pub fn pace(self) -> (f32, bool) {
+    /// How fast things move, beside how it was meant.
+    pub fn speed(self) -> f32 {
         match self {
-            Motion::Slow => (0.5, false),
-            Motion::Normal => (1.0, false),
-            Motion::Fast => (2.0, false),
-            Motion::Calm => (1.0, true),
-            Motion::Off => (0.0, true),
+            Motion::Slow => 0.5,
+            Motion::Normal | Motion::Calm => 1.0,
+            Motion::Fast => 2.0,
+            Motion::Off => 0.0,
         }
+    }
+
+    /// Whether nothing flies, trembles or slides.
+    pub fn is_reduced(self) -> bool {
+        matches!(self, Motion::Calm | Motion::Off)
     }
 }
 

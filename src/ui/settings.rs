@@ -256,8 +256,8 @@ fn hand_on(
     sound: Option<ResMut<SoundSettings>>,
 ) {
     let times = if watch.on { prefs.pace.times() } else { Pace::Usual.times() };
-    let (speed, reduced) = prefs.motion.pace();
-    motion.set_if_neq(view::Motion { speed: speed * times.unwrap_or(0.0), reduced });
+    let speed = prefs.motion.speed() * times.unwrap_or(0.0);
+    motion.set_if_neq(view::Motion { speed, reduced: prefs.motion.is_reduced() });
     let style = prefs.style();
     if *look != style {
         *look = style;

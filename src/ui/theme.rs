@@ -275,7 +275,7 @@ fn follow(
             draw_letters(ctx);
             icons.prepare(ctx, &[BODY * ICON, ACTION_ICON]);
         }
-        let time = if prefs.motion.pace().1 { 0.0 } else { 0.14 };
+        let time = if prefs.motion.is_reduced() { 0.0 } else { 0.14 };
         if ctx.global_style().animation_time != time {
             ctx.all_styles_mut(|s| s.animation_time = time);
         }

@@ -12,7 +12,8 @@ use resvg::usvg::{Options, Tree};
 
 use super::Style;
 
-static ART: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/art");
+/// The pictures, in the program.
+pub(crate) static ART: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/assets/art");
 
 /// Pictures larger than this are stretched: no screen needs more.
 const LARGEST: u32 = 1024;

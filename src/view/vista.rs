@@ -18,7 +18,7 @@ use crate::rules::{Effect, NodeId, Piece, Side};
 use crate::search::{Brain, think};
 
 use super::art::Art;
-use super::boards::{self, Board};
+use super::boards::{self, Board, TheBoard};
 use super::ink::{Ink, InkMaterial, Room, Sheet, TheInk};
 use super::layout::{self, Layout};
 use super::pieces::{brand, ease, picture_of, shade};
@@ -266,7 +266,7 @@ fn aim(
 fn light(mood: &Mood, vista: &Vista, style: &Style, pixels: f32, shimmer: f32) -> Light {
     let fine = style.quality == Quality::Fine;
     let turn = if vista.game.position().side() == Side::First { -1.0 } else { 1.0 };
-    let theme = style.room(vista.board.game).theme as f32;
+    let theme = TheBoard::new(vista.board, style).theme as f32;
     Light {
         clock: Vec4::new(mood.clock(), shimmer, pixels, f32::from(u8::from(fine))),
         mood: Vec4::new(turn, 0.0, 1.0, theme),
@@ -311,8 +311,7 @@ fn shine_ink(
         let Some((_, unit, _)) = vistas.fit(room.number, &room.layout) else { continue };
         let pixels = unit * window.scale_factor();
         let light = light(&mood, room, &style, pixels, stirring.shimmer());
-        let theme = style.room(room.board.game).theme.min(room.board.themes.len() - 1);
-        let day = f32::from(u8::from(room.board.themes[theme].day));
+        let day = f32::from(u8::from(TheBoard::new(room.board, &style).day));
         let clock = light.clock.with_w(day);
         if inks.get(&room.ink).is_some_and(|ink| ink.room.clock != clock)
             && let Some(mut ink) = inks.get_mut(&room.ink)
@@ -341,19 +340,19 @@ fn live(
         }
         room.wait -= dt;
         let over = room.game.outcome().is_some() || room.game.plies().len() >= LONGEST;
-        let mut effects = Vec::new();
+        let mut effects = None;
         if room.ahead > 0 {
             // One turn a frame: no frame waits for long.
             room.ahead -= 1;
-            effects = room.play();
+            effects = Some(room.play());
             stirring.keep(0.1);
         } else if room.wait <= 0.0 {
             room.wait = PAUSE;
             if over {
                 room.begin();
-                effects.clear();
+                effects = Some(Vec::new());
             } else {
-                effects = room.play();
+                effects = Some(room.play());
             }
             if room.game.outcome().is_some() {
                 room.wait = END;
@@ -361,7 +360,9 @@ fn live(
         }
         stirring.wake(room.wait);
         let jump = room.ahead > 0 || motion.reduced || motion.speed <= 0.0;
-        follow(&room, &effects, jump, &mut figures, &mut commands);
+        if let Some(effects) = effects {
+            follow(&room, &effects, jump, &mut figures, &mut commands);
+        }
     }
 }
 
@@ -407,10 +408,7 @@ fn follow(
         }
     }
     let truth = room.game.position().pieces();
-    for (_, of, mut figure) in
-        figures.iter_mut().filter(|(_, of, f)| of.0 == room.number && !f.gone)
-    {
-        debug_assert_eq!(of.0, room.number);
+    for (.., mut figure) in figures.iter_mut().filter(|(_, of, f)| of.0 == room.number && !f.gone) {
         match truth.iter().find(|(node, _)| *node == figure.node) {
             Some((_, piece)) if *piece != figure.piece => {
                 figure.piece = *piece;

@@ -188,7 +188,8 @@ pub struct TheBoard {
 }
 
 impl TheBoard {
-    fn new(board: &'static Board, style: &Style) -> Self {
+    /// A board in the theme and for the eyes of a style.
+    pub fn new(board: &'static Board, style: &Style) -> Self {
         let theme = style.room(board.game).theme.min(board.themes.len() - 1);
         let Theme { palette, day, .. } = &board.themes[theme];
         Self { board, theme, palette: palette.seen_by(style.vision, *day), day: *day }

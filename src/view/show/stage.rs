@@ -37,11 +37,11 @@ pub(super) const RUIN: f32 = 1.3;
 const POUR: f32 = 0.4;
 
 impl Stage<'_, '_> {
-    /// Nothing flies and nothing trembles.
     fn palette(&self) -> &Palette {
         &self.board.palette
     }
 
+    /// Nothing flies and nothing trembles.
     fn calm(&self) -> bool {
         self.motion.reduced || self.motion.speed <= 0.0
     }
